@@ -28,8 +28,8 @@ const ROOM = 2 * 1024 ** 3
 
 /**
  * @param {string} settings of the server
- * @returns {Promise<{ url: string, version: string, stop: () => void } | undefined>} undefined where no
- * PostgreSQL is installed
+ * @returns {Promise<{ url: string, version: string, restart: () => void, stop: () => void } | undefined>}
+ * undefined where no PostgreSQL is installed; `restart` crashes it and waits until it has recovered
  */
 export async function startPostgres(settings = SETTINGS) {
   const programs = findPrograms()
@@ -71,11 +71,13 @@ export async function startPostgres(settings = SETTINGS) {
     stop()
     throw error
   }
+  const restart = () =>
+    run(join(programs, 'pg_ctl'), ['-D', data, '-l', join(folder, 'log'), '-m', 'immediate', '-w', 'restart'])
   const version = execFileSync(join(programs, 'postgres'), ['--version'], { encoding: 'utf8' }).replace(
     /^.*\) ([\d.]+).*$/s,
     '$1',
   )
-  return { url: `postgres://portal@127.0.0.1:${port}/postgres`, version, stop }
+  return { url: `postgres://portal@127.0.0.1:${port}/postgres`, version, restart, stop }
 }
 
 /** @param {string} folder */

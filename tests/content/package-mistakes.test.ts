@@ -34,7 +34,6 @@ const MOBILE = 'goi-cuoc-di-dong/SEN60.yaml'
 const NET = 'home-internet/NHA300M.yaml'
 const MYTV = 'mytv-ott/MYTV10.yaml'
 const VAS = 'gtgt/NHACN.yaml'
-const FAMILY = 'gia-dinh-van-phong/GD3.yaml'
 
 const MISTAKES: readonly (readonly [
   what: string,
@@ -286,13 +285,6 @@ const MISTAKES: readonly (readonly [
     / {2}channels: .*\n/,
     '',
     /: quota\.channels: is missing; every package of mytv-ott says it, write "channels:" and a number under quota/,
-  ],
-  [
-    'a family package for nobody',
-    FAMILY,
-    / {2}members: .*\n/,
-    '',
-    /: quota\.members: is missing; every package of gia-dinh-van-phong says it/,
   ],
 ]
 

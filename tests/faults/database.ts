@@ -29,6 +29,11 @@ export async function faultDatabase(server: string | undefined, lines: number): 
   return { ...place, numbers }
 }
 
+/** An empty database on a server, without any table. */
+export function emptyDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  return onServer(server)
+}
+
 function inFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'faults-'))
   return {

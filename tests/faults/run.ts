@@ -7,7 +7,11 @@ import { startPostgres } from '../../scripts/test/postgres.mjs'
 import { lostAnswers } from './answers.ts'
 import { bankFaults } from './bank.ts'
 import { killAtPoints, killAtRandom, POINTS } from './kills.ts'
+import { manyProcesses } from './processes/scenario.ts'
 import { printTable, seeded } from './report.ts'
+
+/** Who buys while processes are killed and the database restarts; needs a PostgreSQL. */
+const CUSTOMERS = 120
 
 const { values } = parseArgs({
   args: process.argv.slice(3),
@@ -31,6 +35,7 @@ try {
     await killAtRandom(server?.url, runs, random),
     ...(await bankFaults(server?.url, runs, random)),
     ...(await lostAnswers(server?.url, runs)),
+    ...(server ? [await manyProcesses(server, CUSTOMERS)] : []),
   ]
   printTable(findings)
   process.exitCode = findings.some(({ violations }) => violations.length > 0) ? 1 : 0

@@ -1,6 +1,9 @@
 /** Helpers that complete the order form, for tests that start after it. */
 import { readPackages } from '../../src/contract/content/packages.ts'
+import { readPlaceholders } from '../../src/contract/content/placeholders.ts'
+import { readPromotions } from '../../src/contract/content/promotions.ts'
 import type { Offer } from '../../src/contract/rules/home-order-page.ts'
+import { bonusOffersOf } from '../../src/contract/rules/order-bonus.ts'
 import { PACKAGES } from '../../src/entry/paths.ts'
 import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
 import { $draft } from '../../src/site/stores/home-orders/form/draft.ts'
@@ -22,6 +25,7 @@ export const OFFERS: readonly Offer[] = readPackages(PACKAGES)
     price,
     setup_fee,
     summary: summary.vi,
+    bonuses: bonusOffersOf(code, readPromotions('content', readPlaceholders('content'))),
   }))
 
 export function offerOf(code: string): Offer {

@@ -32,7 +32,7 @@ const RULES: Record<Family, FamilyRule> = {
   'mytv-ott': { sold: 'register', parts: ['channels', 'devices', 'streams'] },
   gtgt: { sold: 'register', parts: [] },
   'co-dinh': { sold: 'order', parts: ['voice_fixed'] },
-  'gia-dinh-van-phong': { sold: undefined, parts: ['members'] },
+  'gia-dinh-van-phong': { sold: undefined, parts: [] },
 }
 
 /**

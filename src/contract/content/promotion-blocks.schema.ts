@@ -70,8 +70,6 @@ const action = z
     ),
     /** Fixed to the bottom of the window once the page is scrolled by 572 px. */
     fixed: z._default(z.boolean({ error: 'true or false' }), false),
-    /** Still shown after the promotion has ended, because its target remains available. */
-    stays: z._default(z.boolean({ error: 'true or false' }), false),
   })
   .check(
     z.refine(

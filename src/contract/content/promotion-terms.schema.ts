@@ -94,6 +94,13 @@ const termsShape = z.strictObject(
         })
         .check(z.minLength(1, 'at least one line, as in - { months: 6, bonus: 3 }')),
     ),
+    /** Only these packages, by code; all of the eligible kinds if left out. */
+    packages: z._default(
+      z.array(z.string().check(z.regex(/^[A-Z0-9_]{2,20}$/)), {
+        error: 'write a list of package codes, as in [MYTVNHA]',
+      }),
+      [],
+    ),
     /** Starting price on top of the service it belongs to, đ per month. */
     extra_price_from: z.optional(count('đồng a month without dots, as in 10000')),
     /** Devices that may be signed in, and how many of them may watch at once. */
@@ -138,6 +145,7 @@ const NEEDS: Readonly<Record<PromotionKind, { needs: readonly Field[]; not: read
       'excluded',
       'methods_excluded',
       'package_days',
+      'packages',
       'absence',
       'points',
       'points_life_months',

@@ -1,4 +1,5 @@
 /** Pages of an order, and the data for the form when its page is built. Spec ORD-4, Spec ORD-1. */
+import type { BonusOffer } from './order-bonus.ts'
 
 /** The order form, without language; `?goi=` names the package. */
 export const ORDER_PATH = '/dat-hang'
@@ -16,4 +17,6 @@ export type Offer = {
   price: number
   setup_fee: number
   summary: string
+  /** Promotions that give this package more free months than every home product has. */
+  bonuses: readonly BonusOffer[]
 }

@@ -4,7 +4,7 @@
 export const BILLING_CYCLES = [1, 6, 12] as const
 export type BillingCycle = (typeof BILLING_CYCLES)[number]
 
-/** Free months on top of the paid ones. */
+/** Free months on top of the paid ones, unless a promotion gives more. */
 export const BONUS_MONTHS: Readonly<Record<BillingCycle, number>> = { 1: 0, 6: 1, 12: 3 }
 /** Days in a month of a home product. */
 export const MONTH_DAYS = 30
@@ -29,9 +29,13 @@ export type OrderPrice = {
   perMonth: number
 }
 
-/** `price` of one month and `setupFee` of the package, đ. */
-export function priceOrder(price: number, setupFee: number, cycle: BillingCycle): OrderPrice {
-  const bonus = BONUS_MONTHS[cycle]
+/** `price` of one month and `setupFee` of the package, đ; `bonus` free months (`rules/order-bonus.ts`). */
+export function priceOrder(
+  price: number,
+  setupFee: number,
+  cycle: BillingCycle,
+  bonus: number = BONUS_MONTHS[cycle],
+): OrderPrice {
   const months = cycle + bonus
   const subscription = price * cycle
   return {

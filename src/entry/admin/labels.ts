@@ -84,7 +84,6 @@ const LABELS: Readonly<Record<string, string>> = {
   android: 'Android: store, hoặc địa chỉ đầy đủ',
   other: 'Nơi khác: trang này, hoặc địa chỉ đầy đủ',
   fixed: 'Cố định ở cuối màn hình khi cuộn',
-  stays: 'Vẫn hiện khi ưu đãi đã kết thúc',
   promotion: 'Ưu đãi, tên thư mục',
   // news and answers
   affects: 'Liên quan đến ai',

@@ -10,6 +10,9 @@ import { message } from '../../../src/operator/schema.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { DAY_SECONDS } from '../packages/support.ts'
 
+/** How long a worker holds what it claimed, milliseconds. */
+const LEASE_MS = 60_000
+
 let world: World
 beforeEach(async () => {
   world = await openWorld({ log: () => {} })
@@ -43,6 +46,16 @@ test('sends each message once from four workers', async () => {
   await Promise.all(workers.map((one) => one.deliver()))
   expect(posts).toHaveLength(90)
   expect(new Set(posts.map(({ id }) => id)).size).toBe(90)
+})
+
+test('leaves what another host claimed a moment ahead of its own clock', async () => {
+  const { clock, db } = world.context
+  const posts: Delivery[] = []
+  await sendMany(worker(posts), 1)
+  const ahead = new Date(clock.now().getTime() + LEASE_MS + 5_000)
+  await db.update(message).set({ leasedUntil: ahead }).where(isNotNull(message.dueAt))
+  await worker(posts).deliver()
+  expect(posts).toEqual([])
 })
 
 test('sends the others although one number is refused', async () => {

@@ -8,6 +8,7 @@ import { CHECK_SECONDS } from '../../../contract/rules/payment.ts'
 import type { Context } from '../../platform/context.ts'
 import { ownLine } from '../../platform/subscriber/line.ts'
 import { errorFields } from '../../platform/telemetry/log.ts'
+import { isTooFarAhead } from '../../platform/time/ahead.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { paymentById } from '../payments/find.ts'
 import { isValidStatus } from '../payments/hosted.ts'
@@ -45,8 +46,7 @@ function waits({ clock }: Context) {
     isNotNull(paymentAttempt.mandateId),
     eq(paymentAttempt.state, 'begun'),
     gt(paymentAttempt.expiresAt, now),
-    // The sandbox clock can be set back, so a stored time may lie ahead.
-    or(isNull(checkedAt), lte(checkedAt, addSeconds(now, -CHECK_SECONDS[0])), gt(checkedAt, now)),
+    or(isNull(checkedAt), lte(checkedAt, addSeconds(now, -CHECK_SECONDS[0])), isTooFarAhead(checkedAt, now)),
   )
 }
 

@@ -17,6 +17,7 @@ import {
   OPEN_ORDERS_MAX,
   ORDER_STATES,
 } from '../../../contract/rules/home-order-state.ts'
+import { bonusMonths, bonusOffersOf } from '../../../contract/rules/order-bonus.ts'
 import { ineligible } from '../../../contract/rules/package.ts'
 import type { CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -49,7 +50,8 @@ export const homeOrderCreate: CallHandler<'home_order_create'> = (context, calle
       await requireEligible(tx, line, version)
       const { price, setup_fee: fee = 0, name } = version.content
       if (price !== quoted) throw new ApiError('price_changed', { price, quoted })
-      const { bonus, total, setupFee } = priceOrder(price, fee, cycle)
+      const free = bonusMonths(bonusOffersOf(code, context.promotions), cycle, now)
+      const { bonus, total, setupFee } = priceOrder(price, fee, cycle, free)
       if (total !== quotedTotal) throw new ApiError('price_changed', { price: total, quoted: quotedTotal })
       const address = addressOf(context, form)
       await requireNoDuplicate(tx, line.msisdn, code, address)

@@ -44,7 +44,7 @@ export function viewOrder(order: Order, events: readonly OrderEvent[], now: Date
     bonus,
     setup_fee: setupFee,
     total,
-    per_month: priceOrder(price, setupFee, cycle).perMonth,
+    per_month: priceOrder(price, setupFee, cycle, bonus).perMonth,
     fullname,
     contact_no: order.contactNo,
     note,

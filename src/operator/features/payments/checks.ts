@@ -1,8 +1,9 @@
 /** Scheduled checks: polls orders that are due and expires unpaid ones. Spec PAY-13. */
-import { and, asc, gt, inArray, lte, or } from 'drizzle-orm'
+import { and, asc, inArray, lte, or } from 'drizzle-orm'
 import { PAYABLE_STATES } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
 import { errorFields } from '../../platform/telemetry/log.ts'
+import { isTooFarAhead } from '../../platform/time/ahead.ts'
 import { expire } from './expire.ts'
 import { paymentOrder } from './order-tables.ts'
 import { pollOrder } from './poll-order.ts'
@@ -44,7 +45,7 @@ function dueOrders({ db, clock }: Context): Promise<PaymentOrder[]> {
     .where(
       and(
         inArray(paymentOrder.state, [...PAYABLE_STATES]),
-        or(lte(paymentOrder.nextCheckAt, now), gt(paymentOrder.checkedAt, now)),
+        or(lte(paymentOrder.nextCheckAt, now), isTooFarAhead(paymentOrder.checkedAt, now)),
       ),
     )
     .orderBy(asc(paymentOrder.nextCheckAt))

@@ -4,12 +4,13 @@
  * PAY-13, Spec PAY-6.
  */
 
-import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import { HOSTED_METHODS } from '../../../contract/rules/pay-method.ts'
 import { CHECK_MIN_SECONDS, CHECK_SECONDS } from '../../../contract/rules/payment.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { errorFields } from '../../platform/telemetry/log.ts'
+import { isTooFarAhead } from '../../platform/time/ahead.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { type CreditSource, recordPayment } from './credits.ts'
 import { deliverNow } from './deliver.ts'
@@ -123,8 +124,7 @@ async function claim({ db, clock }: Context, { id }: PaymentAttempt): Promise<bo
       and(
         eq(paymentAttempt.id, id),
         eq(paymentAttempt.state, 'begun'),
-        // The sandbox clock can be set back, so a stored time may lie ahead.
-        or(isNull(column), lte(column, addSeconds(now, -CHECK_MIN_SECONDS)), gt(column, now)),
+        or(isNull(column), lte(column, addSeconds(now, -CHECK_MIN_SECONDS)), isTooFarAhead(column, now)),
       ),
     )
     .returning({ id: paymentAttempt.id })
@@ -142,7 +142,7 @@ export async function checkAttempts(context: Context): Promise<void> {
       and(
         eq(paymentAttempt.state, 'begun'),
         inArray(paymentAttempt.method, [...HOSTED_METHODS]),
-        or(lte(paymentAttempt.nextCheckAt, now), gt(paymentAttempt.checkedAt, now)),
+        or(lte(paymentAttempt.nextCheckAt, now), isTooFarAhead(paymentAttempt.checkedAt, now)),
       ),
     )
     .orderBy(asc(paymentAttempt.nextCheckAt))

@@ -3,7 +3,7 @@
  * leased to one worker at a time.
  */
 
-import { and, asc, eq, gt, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import {
   DELIVERY_RETRY_LATER_SECONDS,
   DELIVERY_RETRY_SECONDS,
@@ -13,6 +13,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { errorFields } from '../../platform/telemetry/log.ts'
+import { isTooFarAhead } from '../../platform/time/ahead.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { outbox } from './outbox-tables.ts'
 
@@ -60,8 +61,7 @@ function isFree(kind: OutboxJob['kind'], now: Date): SQL | undefined {
     or(
       isNull(outbox.leasedUntil),
       lte(outbox.leasedUntil, now),
-      // A lease longer than `LEASE_SECONDS` was made before the sandbox clock was set back.
-      gt(outbox.leasedUntil, addSeconds(now, LEASE_SECONDS)),
+      isTooFarAhead(outbox.leasedUntil, now, LEASE_SECONDS),
     ),
   )
 }

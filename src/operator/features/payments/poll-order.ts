@@ -3,7 +3,7 @@
  * and processes. Spec PAY-8, Spec PER-6.
  */
 
-import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import {
   CHECK_MIN_SECONDS,
   CHECK_SECONDS,
@@ -13,6 +13,7 @@ import {
 } from '../../../contract/rules/payment.ts'
 import { PAYABLE_STATES } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
+import { CLOCK_SKEW_SECONDS, isTooFarAhead } from '../../platform/time/ahead.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { recordCredit } from './credits.ts'
 import { pollAttempt, unfinishedAttempts } from './hosted-attempts.ts'
@@ -64,8 +65,7 @@ async function claim({ db, clock }: Context, order: PaymentOrder, watched: boole
       and(
         eq(paymentOrder.id, order.id),
         inArray(paymentOrder.state, [...PAYABLE_STATES]),
-        // The sandbox clock can be set back, so a stored time may lie ahead.
-        or(isNull(column), lte(column, addSeconds(now, -CHECK_MIN_SECONDS)), gt(column, now)),
+        or(isNull(column), lte(column, addSeconds(now, -CHECK_MIN_SECONDS)), isTooFarAhead(column, now)),
       ),
     )
     .returning({ id: paymentOrder.id })
@@ -73,7 +73,8 @@ async function claim({ db, clock }: Context, order: PaymentOrder, watched: boole
 }
 
 export function polledRecently({ checkedAt }: Pick<PaymentOrder, 'checkedAt'>, now: Date): boolean {
-  return checkedAt !== null && checkedAt <= now && addSeconds(checkedAt, CHECK_MIN_SECONDS) > now
+  const latest = addSeconds(now, CLOCK_SKEW_SECONDS)
+  return checkedAt !== null && checkedAt <= latest && addSeconds(checkedAt, CHECK_MIN_SECONDS) > now
 }
 
 /**

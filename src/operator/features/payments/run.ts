@@ -1,9 +1,10 @@
 /** The jobs of the payment engine, ordered by their dependencies. */
-import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { PAYABLE_STATES } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import { type JobFigure, runJobs } from '../../platform/jobs/run.ts'
+import { isTooFarAhead } from '../../platform/time/ahead.ts'
 import { checkDue } from './checks.ts'
 import { closePages } from './close-pages.ts'
 import { deliverDue } from './deliver.ts'
@@ -38,7 +39,7 @@ export const paymentJobs: readonly Job[] = [
     (now) =>
       sql`select 1 from ${paymentOrder} where ${and(
         inArray(paymentOrder.state, [...PAYABLE_STATES]),
-        or(lte(paymentOrder.nextCheckAt, now), gt(paymentOrder.checkedAt, now)),
+        or(lte(paymentOrder.nextCheckAt, now), isTooFarAhead(paymentOrder.checkedAt, now)),
       )}`,
   ),
   paymentJob(
@@ -47,7 +48,7 @@ export const paymentJobs: readonly Job[] = [
     (now) =>
       sql`select 1 from ${paymentAttempt} where ${and(
         eq(paymentAttempt.state, 'begun'),
-        or(lte(paymentAttempt.nextCheckAt, now), gt(paymentAttempt.checkedAt, now)),
+        or(lte(paymentAttempt.nextCheckAt, now), isTooFarAhead(paymentAttempt.checkedAt, now)),
       )}`,
   ),
   paymentJob('payment_close_pages', closePages, (now) => isOutboxDue('close_page', now)),

@@ -24,8 +24,10 @@ export async function openServer(
     ...(lockMs && { lock_timeout: lockMs }),
     ...(idleInTransactionMs && { idle_in_transaction_session_timeout: idleInTransactionMs }),
   })
-  // The pool replaces an idle connection that the server closed; unheard, the event would end the process.
+  // An event without a listener would end the process. The pool replaces an idle connection that the server
+  // closed; the statement or transaction of a busy one fails.
   pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return { db: drizzle(pool), close: () => pool.end(), kind: 'server' }
 }
 

@@ -6,6 +6,7 @@ import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { JOB_RETRY_LIMIT, JOB_WAIT_MAX_SECONDS, jobRetrySeconds } from '../../../contract/rules/job.ts'
 import type { Context } from '../context.ts'
 import { errorFields } from '../telemetry/log.ts'
+import { CLOCK_SKEW_SECONDS } from '../time/ahead.ts'
 import { addSeconds } from '../time/seconds.ts'
 import { jobItem } from './tables.ts'
 
@@ -19,7 +20,7 @@ export const WHOLE_JOB = ''
 function waits(now: Date): SQL<boolean> {
   return sql<boolean>`(${jobItem.deadAt} is not null or (
     ${jobItem.nextAt} > ${now.toISOString()}
-    and ${jobItem.nextAt} <= ${addSeconds(now, JOB_WAIT_MAX_SECONDS).toISOString()}))`
+    and ${jobItem.nextAt} <= ${addSeconds(now, JOB_WAIT_MAX_SECONDS + CLOCK_SKEW_SECONDS).toISOString()}))`
 }
 
 /** Condition: the item does not wait. */

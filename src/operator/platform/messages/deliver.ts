@@ -2,12 +2,14 @@
  * Delivers waiting messages: a lane for each channel, codes first, each message by one worker at a time. A
  * message that the channel refuses waits longer after each try and never keeps others waiting. Spec JOB-4.
  */
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { setTimeout as wait } from 'node:timers/promises'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { JOB_RETRY_LIMIT, jobRetrySeconds } from '../../../contract/rules/job.ts'
 import { LOYALTY_PURPOSES, OTP_LIFE_SECONDS, PORTAL_PURPOSES } from '../../../contract/rules/otp.ts'
 import type { Database } from '../database/open.ts'
 import { customer, line } from '../subscriber/tables.ts'
 import { errorFields, type Log } from '../telemetry/log.ts'
+import { isTooFarAhead } from '../time/ahead.ts'
 import type { Clock } from '../time/clock.ts'
 import { addSeconds } from '../time/seconds.ts'
 import type { MessageChannel } from './channel.ts'
@@ -22,6 +24,9 @@ const CHANNELS = ['sms', 'voice', 'email'] as const
 const BATCH = 20
 /** A claim ends after this, so that another worker takes over from a crashed one; longer than any request. */
 const LEASE_SECONDS = 60
+/** First and longest pause before a delivery is recorded again, milliseconds; in all shorter than the lease. */
+const RECORD_PAUSE_MS = 250
+const RECORD_PAUSE_MAX_MS = 16_000
 const CODE_PURPOSES: string[] = [...PORTAL_PURPOSES, ...LOYALTY_PURPOSES, 'partner_captcha']
 
 /** A query that returns a row if a message waits. */
@@ -88,8 +93,7 @@ async function claim({ db, clock }: Dependencies, channel: (typeof CHANNELS)[num
         or(
           isNull(message.leasedUntil),
           lte(message.leasedUntil, now),
-          // A longer lease was made before the sandbox clock was set back.
-          gt(message.leasedUntil, addSeconds(now, LEASE_SECONDS)),
+          isTooFarAhead(message.leasedUntil, now, LEASE_SECONDS),
         ),
       ),
     )
@@ -125,16 +129,27 @@ async function deliverOne({ db, clock, log }: Dependencies, take: Take, row: Mes
       .where(eq(message.id, id))
     return false
   }
-  await db
-    .update(message)
-    .set({
-      delivered: true,
-      dueAt: null,
-      leasedUntil: null,
-      ...(CODE_PURPOSES.includes(purpose) && { text: '' }),
-    })
-    .where(eq(message.id, id))
+  await recordDelivered(db, id, purpose)
   return true
+}
+
+/** Repeated while the database restarts, because a message that is not recorded is sent again. */
+async function recordDelivered(db: Database, id: string, purpose: string): Promise<void> {
+  const sent = {
+    delivered: true,
+    dueAt: null,
+    leasedUntil: null,
+    ...(CODE_PURPOSES.includes(purpose) && { text: '' }),
+  }
+  for (let pause = RECORD_PAUSE_MS; ; pause *= 2) {
+    try {
+      await db.update(message).set(sent).where(eq(message.id, id))
+      return
+    } catch (error) {
+      if (pause > RECORD_PAUSE_MAX_MS) throw error
+      await wait(pause)
+    }
+  }
 }
 
 /** The e-mail address on record; empty if it is missing. */

@@ -36,6 +36,7 @@ export function promotionTerms(
     absence,
     minimum_price,
     package_days,
+    packages,
     extra_price_from,
     devices,
     streams,
@@ -57,7 +58,8 @@ export function promotionTerms(
 
   const kinds = or(terms.eligible.map((name) => t(`transaction.${name}`)))
   const cycled = package_days ? t('packageDays', { list: kinds, days: number(package_days) }) : kinds
-  const which = minimum_price ? t('minimum', { list: cycled, price: money(minimum_price) }) : cycled
+  const named = packages.length > 0 ? t('onlyPackages', { list: cycled, codes: or(packages) }) : cycled
+  const which = minimum_price ? t('minimum', { list: named, price: money(minimum_price) }) : named
   const not = and([
     ...terms.excluded.map((name) => t(`transaction.${name}`)),
     ...terms.methods_excluded.map((name) => t(`method.${name}`)),

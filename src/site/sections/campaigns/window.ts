@@ -1,4 +1,5 @@
 /** The window of a promotion as text. */
+import type { LocalisedText } from '../../../contract/content/package.schema.ts'
 import type { Window } from '../../../contract/content/promotion-terms.schema.ts'
 import { formatDate } from '../../../contract/format/date.ts'
 import type { Language } from '../../../contract/rules/language.ts'
@@ -20,4 +21,14 @@ export function windowText(
     running: to ? t('window.running', { to: day(to) }) : t('window.open', { from: day(from) }),
     ended: t('window.ended', { to: day(to ?? from) }),
   }
+}
+
+/** Title and lead of a promotion after its end, in the past tense: nothing on its page invites any longer. */
+export function pastText(
+  { name, window: { from, to } }: { name: LocalisedText; window: Window },
+  language: Language,
+): { title: string; lead: string } {
+  const t = pageTexts(language, 'landing')
+  const days = { from: formatDate(startOfDay(from)), to: formatDate(startOfDay(to ?? from)) }
+  return { title: t('past.title', { name: name[language] }), lead: t('past.lead', days) }
 }

@@ -3,7 +3,9 @@ import { getCollection } from 'astro:content'
 import type { Family, PackageContent } from '../../../contract/content/package.schema.ts'
 import type { Offer } from '../../../contract/rules/home-order-page.ts'
 import type { Language } from '../../../contract/rules/language.ts'
+import { bonusOffersOf } from '../../../contract/rules/order-bonus.ts'
 import { pageTexts } from '../../messages/pages.ts'
+import { promotions } from '../campaigns/promotions.ts'
 
 /** The most requested families first; families without installation are left out. */
 const FAMILIES = [
@@ -37,5 +39,6 @@ function offerOf(
   family: string,
   language: Language,
 ): Offer {
-  return { code, name, family, price, setup_fee, summary: summary[language] }
+  const bonuses = bonusOffersOf(code, promotions)
+  return { code, name, family, price, setup_fee, summary: summary[language], bonuses }
 }

@@ -1,12 +1,14 @@
 /** Common questions before buying a package, answered from its own terms. */
 import { formatMoney } from '../../../contract/format/money.ts'
 import { formatHotline } from '../../../contract/format/phone.ts'
-import { BILLING_CYCLES, BONUS_MONTHS, priceOrder } from '../../../contract/rules/home-order.ts'
+import { BILLING_CYCLES, priceOrder } from '../../../contract/rules/home-order.ts'
 import { CALL_WITHIN_HOURS } from '../../../contract/rules/home-order-state.ts'
 import type { Language } from '../../../contract/rules/language.ts'
+import { bonusMonths, bonusOffersOf } from '../../../contract/rules/order-bonus.ts'
 import { UNDO_SECONDS } from '../../../contract/rules/package.ts'
 import { operator } from '../../layouts/operator.ts'
 import { pageTexts } from '../../messages/pages.ts'
+import { BUILT_AT, promotions } from '../campaigns/promotions.ts'
 import type { Package } from './catalogue.ts'
 
 /** `path`: further reading, without language; shown if that route is built. */
@@ -28,9 +30,6 @@ function registered(pack: Package, language: Language): Question[] {
   return [
     ...watching(pack, language),
     ...(pack.family === 'gtgt' ? [{ question: t('twice.question'), answer: t('twice.answer') }] : []),
-    ...(pack.quota.members
-      ? [{ question: t('sharing.question'), answer: t('sharing.answer', { count: pack.quota.members }) }]
-      : []),
     {
       question: t('other.question'),
       answer: pack.group ? t('other.sameGroup', { name }) : t('other.noGroup', { name }),
@@ -47,9 +46,10 @@ function ordered(pack: Package, language: Language): Question[] {
   const t = pageTexts(language, 'packages')
   const money = (dong: number) => formatMoney(dong, language)
   const fee = pack.setup_fee ?? 0
-  const cycles = BILLING_CYCLES.filter((cycle) => BONUS_MONTHS[cycle] > 0).map((cycle) => {
-    const { bonus, perMonth } = priceOrder(pack.price, fee, cycle)
-    return t('ahead.one', { months: cycle, bonus, money: money(perMonth) })
+  const cycles = BILLING_CYCLES.flatMap((cycle) => {
+    const free = bonusMonths(bonusOffersOf(pack.code, promotions), cycle, BUILT_AT)
+    const { bonus, perMonth } = priceOrder(pack.price, fee, cycle, free)
+    return bonus === 0 ? [] : t('ahead.one', { months: cycle, bonus, money: money(perMonth) })
   })
   return [
     {

@@ -12,6 +12,7 @@ import {
 } from '../../../../contract/rules/home-order-form.ts'
 import { type Offer, ORDER_PATH } from '../../../../contract/rules/home-order-page.ts'
 import { localPath } from '../../../../contract/rules/language.ts'
+import { bonusMonths } from '../../../../contract/rules/order-bonus.ts'
 import { environment } from '../../../client/environment.ts'
 import { openDialog } from '../../dialogs.ts'
 import { $intent } from '../../intent.ts'
@@ -43,7 +44,8 @@ export function chosenOffer(): Offer | undefined {
 
 /** The price with a cycle, by default the chosen one. */
 export function priceOf(offer: Offer, cycle: BillingCycle = $draft.get().cycle): OrderPrice {
-  return priceOrder(offer.price, offer.setup_fee, cycle)
+  const bonus = bonusMonths(offer.bonuses, cycle, environment().now())
+  return priceOrder(offer.price, offer.setup_fee, cycle, bonus)
 }
 
 /**
