@@ -93,8 +93,10 @@ describe('parameters of the address', () => {
     })
   })
   test('take the number typed by a visitor from the tab, once and never from the address', async () => {
+    page = await openPage(`${PATH}?tien=75000`)
+    await signIn(page, AN)
     carryNumber('0912 000 005')
-    await open(`${PATH}?tien=75000`)
+    stop = openTopUp()
     expect($form.get()).toMatchObject({ tab: 'other', typed: CHI })
     expect(page.environment.path()).not.toContain('912')
     expect([...page.session.values()].join()).not.toContain('912000005')

@@ -61,8 +61,9 @@ export function monthText(month: string): string {
  * a day of the calendar.
  */
 export function parseDay(typed: string): string | undefined {
-  const [, day = '', month = '', year = ''] =
-    /^\s*(\d{1,2})[/.\- ]?(\d{1,2})[/.\- ]?(\d{4})\s*$/.exec(typed) ?? []
+  const match =
+    /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(typed.trim()) ?? /^(\d\d)(\d\d)(\d{4})$/.exec(typed.trim())
+  const [, day = '', month = '', year = ''] = match ?? []
   const found = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const at = new Date(`${found}T00:00:00Z`)
   return year && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(found) ? found : undefined

@@ -20,7 +20,9 @@ const FRAMES = 'form, dialog, search, section, main'
 /** Digits of a scratch card or a bank card, however they are grouped. */
 const CARD = /\d(?:[ -]?\d){11,}/
 
-const typed = new WeakSet<Element>()
+const heard = new WeakSet<Element>()
+/** Also what was typed before this module was there, which differs from what the page was drawn with. */
+const isTyped = (field: Field): boolean => heard.has(field) || field.value !== field.defaultValue
 let isCleared = false
 
 function fieldsOf(frame: Element): Field[] {
@@ -37,12 +39,10 @@ function frameOf(field: Element): Element {
 
 /** The forms of this page that have typed text. */
 function keptTexts(): Kept[] {
-  const frames = new Set(
-    [...document.querySelectorAll<Field>(FIELDS)].filter((field) => typed.has(field)).map(frameOf),
-  )
+  const frames = new Set([...document.querySelectorAll<Field>(FIELDS)].filter(isTyped).map(frameOf))
   return [...frames].flatMap((frame) => {
     const fields = fieldsOf(frame)
-    const texts = fields.map((field) => (typed.has(field) && !CARD.test(field.value) ? field.value : ''))
+    const texts = fields.map((field) => (isTyped(field) && !CARD.test(field.value) ? field.value : ''))
     return texts.some(Boolean) ? [{ shape: shapeOf(fields), texts }] : []
   })
 }
@@ -78,7 +78,7 @@ export function keepTypedText(): void {
     'input',
     ({ target }) => {
       if (!(target instanceof Element && target.matches(FIELDS))) return
-      typed.add(target)
+      heard.add(target)
       isCleared = false
     },
     true,

@@ -100,8 +100,7 @@ addEventListener('DOMContentLoaded', () => {
   // Text typed here before a reload or a switch of language.
   if (session['typed']) shell()
   if (!signedIn()) return
-  for (const element of all('[data-line]'))
-    element.textContent = mobile.replace(/84(...)(...)/, '0$1 $2 ')
+  for (const element of all('[data-line]')) element.textContent = mobile.replace(/84(...)(...)/, '0$1 $2 ')
   // The shell mounts the islands of a signed-in line.
   all('[data-mine]').forEach(shell)
 })
