@@ -62,7 +62,8 @@ export function monthText(month: string): string {
  */
 export function parseDay(typed: string): string | undefined {
   const match =
-    /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(typed.trim()) ?? /^(\d\d)(\d\d)(\d{4})$/.exec(typed.trim())
+    /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(typed.trim()) ??
+    /^(\d\d)(\d\d)(\d{4})$/.exec(typed.trim())
   const [, day = '', month = '', year = ''] = match ?? []
   const found = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const at = new Date(`${found}T00:00:00Z`)
