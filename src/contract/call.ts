@@ -44,11 +44,11 @@ export type Call<Name extends string = string, Request = unknown, Result = unkno
    */
   readonly byGet?: true
   /**
-   * What success does to the session of this browser. `begins`: signs in the line of the result. `ends`:
-   * signs out here, even without an answer. `endsAll`: signs out everywhere and clears what this browser
-   * stored.
+   * What success does to the session of this browser. `begins`: signs in the line of the result. `renews`:
+   * the session continues under the operator's new token in `session` of the result. `ends`: signs out here,
+   * even without an answer. `endsAll`: signs out everywhere. Both clear what this browser stored.
    */
-  readonly sessionEffect?: 'begins' | 'ends' | 'endsAll'
+  readonly sessionEffect?: 'begins' | 'renews' | 'ends' | 'endsAll'
   /**
    * Request field that may contain an entry token of the app; the result then opens a session for the
    * checkout only.

@@ -7,6 +7,7 @@ import { dialectOf } from '../contract/dialects.ts'
 import { ApiError } from '../contract/errors.ts'
 import { openApiDocument } from '../contract/openapi.ts'
 import { URL_MAX } from '../contract/rules/limits.ts'
+import { SESSION_RENEWED } from '../contract/rules/session.ts'
 import { calendarRoute } from './calendar.ts'
 import { type Connection, targetOf } from './client-info.ts'
 import { sanitizeText } from './errors.ts'
@@ -103,7 +104,10 @@ export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }
         const result = sessions.applySessionEffects(context, call, shown, { session, browser, fields })
         return answerSuccess(deps, context, result, sanitizeText(answer.message))
       }
-      if (answer.code === 'unauthorised' || signsOut) sessions.end(context, used)
+      // A renewed session has a new cookie on its way to this browser, which must not be removed.
+      const over = answer.code === 'unauthorised' && answer.details.reason !== SESSION_RENEWED
+      if (over || signsOut) sessions.end(context, used)
+      if (signsOut) sessions.clearSiteData(context)
       return signsOut ? answerSuccess(deps, context, {}, '') : answerRefused(deps, context, answer)
     } catch (error) {
       return answerThrown(deps, context, error)

@@ -33,6 +33,8 @@ beforeAll(async () => {
   put('en.html', 'home')
   put('dang-nhap.html', 'đăng nhập')
   put('bien-lai.html', 'vỏ')
+  put('Banmoi.html', 'chào bạn mới')
+  put('en/Banmoi.html', 'welcome')
   put('404.html', 'không có')
   put('en/404.html', 'none')
   put('_app/index.html', 'trong ứng dụng')
@@ -54,6 +56,17 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true }))
 
 describe('addresses', () => {
+  test.each([
+    ['/banmoi', '/Banmoi'],
+    ['/BANMOI?tu=qc', '/Banmoi?tu=qc'],
+    ['/en/banmoi', '/en/Banmoi'],
+    ['/Dang-Nhap', '/dang-nhap'],
+  ])('%s leads to %s, however it is spelled', async (typed, page) => {
+    const answer = await ask(typed)
+    expect(answer.status).toBe(301)
+    expect(answer.headers.get('location')).toBe(page)
+  })
+
   test.each([
     ['/', 200, HOME],
     ['/en', 200, 'home'],

@@ -193,11 +193,34 @@ describe('a session', () => {
   })
 })
 
+describe('a renewed session', () => {
+  test('gets a new cookie under the same handle, and an old copy of the cookie is no use', async () => {
+    const operator = stubOperator({
+      authen_step_up: async () =>
+        success({ session: 'renewed-token', until: '2026-11-21T03:05:00.000Z', expires_in: 300 }),
+      core_customer_get_info: async ({ body }) =>
+        body['session'] === 'renewed-token'
+          ? success({ MSISDN: body['msisdn'], FULL_NAME: 'An', CUSTOMER_ID: 'KH1' })
+          : errorAnswer('401', '', { reason: 'renewed' }),
+    })
+    const { post, jar, session, ask } = await signedIn({ operator })
+    const copy = new Map(jar)
+    const { envelope, text } = await post('/api/main/authen_step_up', { session, otp: '123456' }, { jar })
+    expect(envelope['result']).toMatchObject({ session })
+    expect(text).not.toContain('renewed-token')
+    expect(jar.get('__Host-sid')).not.toBe(copy.get('__Host-sid'))
+    expect((await ask()).status).toBe(200)
+    const stale = await post('/api/main/core_customer_get_info', { session }, { jar: copy })
+    // The copy may be this browser's own request that left before the answer: its new cookie must stay.
+    expect([stale.status, stale.setCookies]).toEqual([401, []])
+  })
+})
+
 describe('signing out', () => {
   test('clears the cookie', async () => {
     const { post, jar, session, ask } = await signedIn()
     const { status, headers } = await post('/api/main/authen_logout', { session }, { jar })
-    expect([status, headers.get('clear-site-data')]).toEqual([200, null])
+    expect([status, headers.get('clear-site-data')]).toEqual([200, '"cache", "storage"'])
     expect(jar.has('__Host-sid')).toBe(false)
     expect((await ask()).status).toBe(401)
   })
@@ -208,8 +231,9 @@ describe('signing out', () => {
     ['has no such session any more', async () => errorAnswer('401')],
   ])('works here even when the operator %s', async (_, answer) => {
     const { post, jar, session } = await signedIn({ operator: stubOperator({ authen_logout: answer }) })
-    const { status, envelope } = await post('/api/main/authen_logout', { session }, { jar })
+    const { status, envelope, headers } = await post('/api/main/authen_logout', { session }, { jar })
     expect([status, envelope['error_code']]).toEqual([200, '0'])
+    expect(headers.get('clear-site-data')).toBe('"cache", "storage"')
     expect(jar.has('__Host-sid')).toBe(false)
   })
 

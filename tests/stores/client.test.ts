@@ -1,6 +1,8 @@
 /** What the client sends, when it retries, and how it counts open requests. Spec GTW-13, Spec SIT-2. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { authenSessionList, authenStepUp } from '../../src/contract/main/authen.ts'
 import { mobileGetInfo } from '../../src/contract/main/customer.ts'
+import { otpSend } from '../../src/contract/main/otp.ts'
 import { packageSearch } from '../../src/contract/main/package.ts'
 import { READ_RETRIES } from '../../src/contract/rules/limits.ts'
 import { LOADING_RESET, LOADING_SLOW, REQUEST_TIMEOUT } from '../../src/contract/rules/shell.ts'
@@ -42,6 +44,19 @@ describe('retries', () => {
     page.network('down')
     expect(await send(packageSearch, {})).toMatchObject({ ok: false, code: 'no_connection' })
     expect(page.newCalls().length).toBe(1 + READ_RETRIES)
+  })
+
+  test('hide that the session was renewed while the request was under way', async () => {
+    await signIn(page, '0912000001')
+    const late = page.keepCookies()
+    await send(otpSend, { msisdn: '84912000001', otp_service: 'step_up' })
+    await send(authenStepUp, { otp: await page.code('0912000001') })
+    late(1)
+    page.newCalls()
+    expect((await send(authenSessionList, {})).ok).toBe(true)
+    expect(page.newCalls()).toEqual(['authen_session_list', 'authen_session_list'])
+    late(3)
+    expect(await send(authenSessionList, {})).toMatchObject({ ok: false, code: 'unauthorised' })
   })
 
   test('hide a single lost response of a read', async () => {

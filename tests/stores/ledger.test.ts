@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { $account, loadAccount, startAccount } from '../../src/site/stores/account.ts'
 import { lastKnown } from '../../src/site/stores/loadable.ts'
 import { $change, canRestore, confirmChange, openChange } from '../../src/site/stores/packages/change.ts'
+import { chargesAgain, leftOf } from '../../src/site/stores/packages/left.ts'
 import { signOut } from '../../src/site/stores/session.ts'
 import {
   $dispute,
@@ -296,4 +297,36 @@ test('shows the calendar’s address once and clears it when revoked', async () 
   page.network('down')
   await renewFeed()
   expect($feed.get()).toMatchObject({ step: 'failed', problem: { failure: { code: 'no_connection' } } })
+})
+
+describe('what stopping a package means', () => {
+  test('counts what is lost with it, from what the operator says is left', async () => {
+    expect(leftOf('SEN60')).toBeUndefined()
+    startAccount()
+    await loadAccount(['services', 'buckets'])
+    const own = lastKnown($account.get().buckets)?.value.buckets.filter(
+      ({ package_code }) => package_code === 'SEN60',
+    )
+    const data = own?.find(({ kind }) => kind === 'data')?.left ?? 0
+    expect(data).toBeGreaterThan(0)
+    expect(leftOf('SEN60')).toMatchObject({ data })
+    expect(leftOf('SEN60')?.minutes).toBe(
+      own?.filter(({ kind }) => kind.startsWith('voice')).reduce((sum, { left }) => sum + left, 0),
+    )
+    expect(leftOf('NOSUCH')).toEqual({ data: 0, minutes: 0, messages: 0 })
+  })
+  test('tells what charges again from what was bought once or is ending', async () => {
+    startAccount()
+    await loadAccount(['services'])
+    const named = (code: string) =>
+      lastKnown($account.get().services)?.value.services.find((one) => one.code === code)
+    const sen = named('SEN60')
+    expect(sen && chargesAgain(sen)).toBe(true)
+    if (!sen) return
+    openChange('cancel', sen)
+    await confirmChange()
+    const done = $change.get()
+    expect(done).toMatchObject({ step: 'done', after: { status: 'ending' } })
+    expect(done.step === 'done' && chargesAgain(done.after)).toBe(false)
+  })
 })

@@ -373,7 +373,7 @@ describe('cancelling', () => {
     const done = $change.get()
     if (done.step !== 'done') throw new Error(done.step)
     expect(done.after).toMatchObject({ status: 'ending', renews_at: null, expires_at: sen60.expires_at })
-    expect(done.refunded).toBe(0)
+    expect(done.refund).toBeNull()
     expect(toastTexts().at(-1)).toBe(noticeText('session:packageCancelled', { name: 'SEN60' }))
     await page.settle()
     await loadAccount()
@@ -391,7 +391,7 @@ describe('cancelling', () => {
     openChange('cancel', service('SEN60'))
     chooseWhen('now')
     await confirmChange()
-    expect($change.get()).toMatchObject({ step: 'done', after: { status: 'ended' }, refunded: 0 })
+    expect($change.get()).toMatchObject({ step: 'done', after: { status: 'ended' }, refund: null })
   })
 
   test('refunds an unused new package within ten minutes', async () => {
@@ -402,7 +402,11 @@ describe('cancelling', () => {
     expect(canUndo(bought, page.now().getTime())).toBe(true)
     openChange('undo', bought)
     await confirmChange()
-    expect($change.get()).toMatchObject({ step: 'done', refunded: price, balance: before })
+    expect($change.get()).toMatchObject({
+      step: 'done',
+      refund: { amount: price, place: 'main', until: null },
+      balance: before,
+    })
     await page.settle()
     await loadAccount()
     expect(balance()).toBe(before)

@@ -63,6 +63,14 @@ describe('signing out', () => {
     expect(page.visited).toEqual(['/en'])
   })
 
+  test('keeps language and drafts, although the answer clears the storage', async () => {
+    page.local.set('language', 'en-US')
+    page.local.set('draft:order', 'typed')
+    await signOut()
+    const kept = [...page.local].filter(([key]) => key === 'language' || key.startsWith('draft'))
+    expect(Object.fromEntries(kept)).toEqual({ language: 'en-US', 'draft:order': 'typed' })
+  })
+
   test('works without a connection and shows "Có lỗi xảy ra" first', async () => {
     page.network('down')
     await signOut()

@@ -8,6 +8,7 @@ import {
   checkCode,
   checkPassword,
   choosePassword,
+  finishRecovery,
   forgotPassword,
   resetPassword,
   typeCode,
@@ -339,15 +340,31 @@ describe('steps 3 and 4, the forgotten password', () => {
     type('newPassword', 'Matkhau2')
     type('confirm', 'Matkhau2')
     await resetPassword()
-    expect($signin.get()).toMatchObject({ step: 'done', outcome: 'recovered' })
+    expect($signin.get()).toMatchObject({ step: 'done', outcome: 'recovered', ended: [] })
     expect($dialogs.get()).toEqual([])
     expect(toastTexts()).toEqual([textOf('vi', 'signin', 'passwordReset')])
-    openJourney('signin')
-    type('phone', phone)
-    choosePassword()
-    type('password', 'Matkhau2')
-    await checkPassword()
     expect($session.get()).toMatchObject({ step: 'in', msisdn: '84912000013' })
+  })
+
+  test('list the sessions that the new password ended before going on', async () => {
+    await page.call('authen_msisdn', {
+      ...{ msisdn: PHONE, mode: 'password', password: PASSWORD },
+      device_info: 'Mozilla/5.0 (iPhone) Safari/605',
+    })
+    type('phone', PHONE)
+    choosePassword()
+    forgotPassword()
+    await sendCode()
+    await typeCode(await page.code(PHONE))
+    type('newPassword', 'Matkhau2')
+    type('confirm', 'Matkhau2')
+    await resetPassword()
+    expect($signin.get()).toMatchObject({ step: 'done', outcome: 'recovered' })
+    expect($signin.get().ended).toMatchObject([{ device: expect.stringContaining('iPhone'), scope: 'full' }])
+    expect($session.get()).toMatchObject({ step: 'in' })
+    expect($dialogs.get()).toEqual(['signin'])
+    finishRecovery()
+    expect($dialogs.get()).toEqual([])
   })
 
   test('validate every field with its own message before sending', async () => {

@@ -36,6 +36,8 @@ export type Page = World & {
   step(by: -1 | 1): void
   speak(language: 'vi' | 'en'): void
   network(state: Network, times?: number): void
+  /** Keeps a copy of the cookies; the function sends that many requests with it. */
+  keepCookies(): (times: number) => void
   /** Advances the shared clock and runs the page's timers. */
   turn(seconds: number): Promise<void>
   /** Waits for all pending work. */
@@ -80,6 +82,7 @@ export async function openPage(path = '/'): Promise<Page> {
   let names = [path]
   let language: 'vi' | 'en' = 'vi'
   let network: { state: Network; times: number } = { state: 'up', times: 0 }
+  let late = { cookies, times: 0 }
   let underWay = 0
   let seen = true
   const opened: string[] = []
@@ -98,12 +101,14 @@ export async function openPage(path = '/'): Promise<Page> {
     if (state === 'down') throw new TypeError('fetch failed')
     headers.set('Origin', ORIGIN)
     headers.set('Sec-Fetch-Site', 'same-origin')
-    if (cookies.size > 0)
-      headers.set('Cookie', Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; '))
+    const sent = late.times-- > 0 ? late.cookies : cookies
+    if (sent.size > 0)
+      headers.set('Cookie', Array.from(sent, ([name, value]) => `${name}=${value}`).join('; '))
     const request = new Request(address, { method: init.method ?? 'GET', headers, body: init.body ?? null })
     const response = await gateway.fetch(request, { address: '127.0.0.1' })
     if (state === 'answersLost') throw new TypeError('fetch failed')
     for (const line of response.headers.getSetCookie()) storeCookie(cookies, line)
+    if (response.headers.get('clear-site-data')?.includes('"storage"')) local.clear()
     return response
   }
 
@@ -215,6 +220,12 @@ export async function openPage(path = '/'): Promise<Page> {
     },
     speak: (to) => {
       language = to
+    },
+    keepCookies: () => {
+      const copy = new Map(cookies)
+      return (times) => {
+        late = { cookies: copy, times }
+      }
     },
     network: (state, times = 0) => {
       network = { state, times }

@@ -75,6 +75,8 @@ export async function openWorld(options: Partial<OperatorOptions> = {}): Promise
       .from(message)
       .where(eq(message.to, normalPhone(to) ?? to))
       .orderBy(desc(message.sentAt), desc(message.id))
+  /** New tokens of sessions by the one they began with. */
+  const renewed = new Map<string, string>()
   return {
     operator,
     context: operator.context,
@@ -98,13 +100,16 @@ export async function openWorld(options: Partial<OperatorOptions> = {}): Promise
       { session, browser = BROWSER, language = 'vi' }: CallOptions = {},
     ) => {
       const { service } = calls[name].call
-      const given = session ? { ...body, session } : body
+      const given = session ? { ...body, session: renewed.get(session) ?? session } : body
       const request = { service, name, body: given, browser, language, requestId: randomUUID() }
       const { envelope } = await operator.answer(
         service === 'loyalty' ? await toLoyaltyRequest(operator, request) : request,
       )
       const answer = dialectOf(service).parse(name, envelope)
       if (!answer) throw new Error(`No envelope of ${service}: ${JSON.stringify(envelope)}`)
+      // As a gateway does: the browser goes on with the new token.
+      if (session && answer.ok && calls[name].call.sessionEffect === 'renews')
+        renewed.set(session, String((answer.result as { session: unknown }).session))
       return answer as Answer<CallResult<Name>>
     },
     close: giveBack,

@@ -38,17 +38,33 @@ export const registerRequest = bodyWithMsisdn({
 })
 export const registerResult = z.strictObject({ ...signedIn.shape, wallet: z.enum(['opened', 'none']) })
 
-export const missPasswordRequest = bodyWithMsisdn({ otp, password: typedPassword })
+export const missPasswordRequest = bodyWithMsisdn({
+  otp,
+  password: typedPassword,
+  device_info: z.optional(shortText),
+})
 /** `sessions_ended`: number of sessions that were signed in with the old password. */
 export const sessionsEnded = z.strictObject({ sessions_ended: z.int() })
+/** `session`: the public handle of this browser's session, which continues under a new cookie. */
+export const passwordChanged = z.strictObject({ ...sessionsEnded.shape, session: z.string() })
 
 export const changePasswordRequest = body({ old_password: typedPassword, password: typedPassword })
 
 export const setPasswordRequest = body({ password: typedPassword })
 
 export const stepUpRequest = body({ otp })
-/** End of the step-up confirmation of this session; `expires_in` seconds from now. */
-export const steppedUp = z.strictObject({ until: isoTime, expires_in: z.int() })
+/**
+ * End of the step-up confirmation of this session; `expires_in` seconds from now. `session`: its public
+ * handle; it continues under a new cookie.
+ */
+export const steppedUp = z.strictObject({ session: z.string(), until: isoTime, expires_in: z.int() })
+
+const sessionFacts = {
+  device: z.string(),
+  scope: z.enum(['full', 'roaming']),
+  created_at: isoTime,
+  seen_at: isoTime,
+}
 
 /**
  * Newest first. `id` identifies it for `authen_session_end` and grants no access; `device` is its short name
@@ -59,14 +75,18 @@ export const sessionList = z.strictObject({
   sessions: z.array(
     z.strictObject({
       id: z.string(),
-      device: z.string(),
-      scope: z.enum(['full', 'roaming']),
-      created_at: isoTime,
-      seen_at: isoTime,
+      ...sessionFacts,
       current: z.boolean(),
     }),
   ),
 })
+/** Recovery signs in. `ended`: the sessions that it ended, as in the list of sessions. */
+export const recovered = z.strictObject({
+  ...signedIn.shape,
+  ...sessionsEnded.shape,
+  ended: z.array(z.strictObject(sessionFacts)),
+})
+export type Recovered = z.infer<typeof recovered>
 export type SessionList = z.infer<typeof sessionList>
 
 export const endSessionRequest = body({ id: z.string().check(z.regex(/^[\w-]{16}$/)) })
@@ -91,14 +111,14 @@ export const authenSchemas = {
     registerResult,
   ),
   authen_miss_password: callEntry(
-    'Sets a new password by code and ends every session. Errors carry orgin_msg with AUTH_DESC.',
+    'Sets a new password by code, ends every session and signs in. Errors carry orgin_msg with AUTH_DESC.',
     missPasswordRequest,
-    sessionsEnded,
+    recovered,
   ),
   authen_change_password: callEntry(
     'Changes the password with the old one, ends every other session and sends an SMS.',
     changePasswordRequest,
-    sessionsEnded,
+    passwordChanged,
   ),
   authen_step_up: callEntry(
     'Step-up authentication by a code of purpose step_up, valid for five minutes.',
@@ -108,7 +128,7 @@ export const authenSchemas = {
   authen_set_password: callEntry(
     'Sets the first password after step-up, ends every other session and sends an SMS.',
     setPasswordRequest,
-    sessionsEnded,
+    passwordChanged,
   ),
   authen_session_list: callEntry('Active sessions of the line.', emptyRequest, sessionList),
   authen_session_end: callEntry(

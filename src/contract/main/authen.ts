@@ -42,6 +42,7 @@ export const authenRegister = defineCall<AuthenSchemas>()({
 export const authenMissPassword = defineCall<AuthenSchemas>()({
   service: 'main',
   name: 'authen_miss_password',
+  sessionEffect: 'begins',
   subject: 'claimed',
   retry: 'never',
   rateLimit: 'try',
@@ -51,6 +52,7 @@ export const authenMissPassword = defineCall<AuthenSchemas>()({
 export const authenChangePassword = defineCall<AuthenSchemas>()({
   service: 'main',
   name: 'authen_change_password',
+  sessionEffect: 'renews',
   subject: 'session',
   retry: 'never',
   rateLimit: 'try',
@@ -64,6 +66,7 @@ export const authenChangePassword = defineCall<AuthenSchemas>()({
 export const authenSetPassword = defineCall<AuthenSchemas>()({
   service: 'main',
   name: 'authen_set_password',
+  sessionEffect: 'renews',
   subject: 'session',
   retry: 'never',
   blockedInMaintenance: true,
@@ -72,6 +75,7 @@ export const authenSetPassword = defineCall<AuthenSchemas>()({
 export const authenStepUp = defineCall<AuthenSchemas>()({
   service: 'main',
   name: 'authen_step_up',
+  sessionEffect: 'renews',
   subject: 'session',
   retry: 'never',
   rateLimit: 'try',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
+import { RETURN_PLACES } from '../rules/payment-return.ts'
 import { KEYWORD_MAX } from '../rules/search.ts'
 import { bilingual, body, dong, idempotencyKey, isoTime } from '../schema.ts'
 import { emptyRequest } from './authen.schema.ts'
@@ -110,6 +111,17 @@ export const registerRequest = body({
   idempotency_key: idempotencyKey,
 })
 
+/**
+ * Money that returns: `amount` in đ, `place` where to, `until` the latest time of its arrival, null if it is
+ * there already. Spec PAY-25.
+ */
+export const moneyReturn = z.strictObject({
+  amount: dong,
+  place: z.enum(RETURN_PLACES),
+  until: z.nullable(isoTime),
+})
+export type MoneyReturn = z.infer<typeof moneyReturn>
+
 /** One service that can charge the line. `ending`: no longer renewed, usable until `expires_at`. */
 export const service = z.strictObject({
   id: z.string(),
@@ -126,6 +138,8 @@ export const service = z.strictObject({
   expires_at: z.nullable(isoTime),
   can_undo: z.boolean(),
   undo_until: z.nullable(isoTime),
+  /** Where the money goes if it is undone; null if it cannot be undone or cost nothing. */
+  undo_to: z.nullable(z.enum(RETURN_PLACES)),
   /** When the line itself cancelled it, and until when an immediate cancellation can be undone. */
   cancelled_at: z.nullable(isoTime),
   take_back_until: z.nullable(isoTime),
@@ -153,8 +167,14 @@ export const cancelRequest = body({
   when: z.enum(['end_of_cycle', 'now']),
   idempotency_key: idempotencyKey,
 })
-/** `refunded`: đ, above 0 if the purchase was undone. */
-export const cancelResult = z.strictObject({ service, refunded: dong, balance: dong, replayed: z.boolean() })
+/** `refunded`: đ, above 0 if the purchase was undone; `refund`: where that money goes, null if none does. */
+export const cancelResult = z.strictObject({
+  service,
+  refunded: dong,
+  refund: z.nullable(moneyReturn),
+  balance: dong,
+  replayed: z.boolean(),
+})
 export type CancelResult = z.infer<typeof cancelResult>
 
 export const resumeRequest = body({ code, idempotency_key: idempotencyKey })

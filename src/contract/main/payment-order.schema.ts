@@ -59,6 +59,8 @@ export const paymentOrderView = z.strictObject({
    * all.
    */
   detail: bilingual,
+  /** What was paid elsewhere since, so that the order no longer pays it. `amount` in đ. */
+  already_paid: z.array(z.strictObject({ name: bilingual, amount: dong })),
   amount: dong,
   fee: dong,
   discount: dong,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
+import { OUTSIDE_METHODS } from '../rules/pay-method.ts'
 import { PAYMENT_STATES, REFUND_REASONS, REFUND_STATES } from '../rules/payment-order.ts'
 import { FIXED } from '../rules/roaming.ts'
 import { bilingual, body, dong, idempotencyKey, isoTime } from '../schema.ts'
@@ -80,13 +81,18 @@ const { replayed: _, ...transactionAsItIs } = transaction.shape
 
 export const queryRequest = body({ transactionId })
 
-/** A refund. `amount` in đ; `until`: latest payment. */
+/**
+ * A refund. `amount` in đ; `place`: where to; `until`: latest arrival; `done_at`: when the provider paid it
+ * out, null before.
+ */
 export const refund = z.strictObject({
   amount: dong,
   reason: z.enum(REFUND_REASONS),
   state: z.enum(REFUND_STATES),
+  place: z.enum(OUTSIDE_METHODS),
   at: isoTime,
   until: isoTime,
+  done_at: z.nullable(isoTime),
 })
 export type Refund = z.infer<typeof refund>
 

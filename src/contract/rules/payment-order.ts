@@ -80,24 +80,44 @@ export const PAYABLE_STATES = ['created', 'qr_issued'] as const satisfies readon
 export const PAYMENT_PRODUCTS = ['roaming_package', 'package', 'top_up', 'card_code', 'bill'] as const
 export type PaymentProduct = (typeof PAYMENT_PRODUCTS)[number]
 
+/** `name`: of the item; `amount`: how much of it the order no longer pays, đ. */
+export type AlreadyPaid = { name: { vi: string; en: string }; amount: number }
+
 /**
  * Product data of an order besides its code. `target`: the line that is topped up, `84…`. `bills`: ids.
- * `bill_amounts`: đ of each, in their order. `face`: đ on one card.
+ * `bill_amounts`: đ of each, in their order. `already_paid`: what was paid elsewhere since the order was made
+ * and is no longer part of it, đ. `face`: đ on one card.
  */
 export type PaymentDetails = {
   target?: string
   bills?: string[]
   bill_amounts?: number[]
+  already_paid?: AlreadyPaid[]
   face?: number
   quantity?: number
 }
 
 /**
  * Why money is refunded. Short: less than the amount. Excess: more. Duplicate: paid again. Late: after
- * expiry. Wrong memo: no matching order. Not delivered: paid, but not activated.
+ * expiry. Wrong memo: no matching order. Not delivered: paid, but not activated. Already paid: a part of the
+ * order was paid elsewhere before this money was used. Undone: the purchase was undone by its buyer.
+ * Disputed: a dispute was decided for the line.
  */
-export const REFUND_REASONS = ['short', 'excess', 'duplicate', 'late', 'wrong_memo', 'not_delivered'] as const
+export const REFUND_REASONS = [
+  'short',
+  'excess',
+  'duplicate',
+  'late',
+  'wrong_memo',
+  'not_delivered',
+  'already_paid',
+  'undone',
+  'disputed',
+] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
+/** Reasons that return the money of a delivered order; the order stays delivered. */
+export const RETURN_REASONS = ['undone', 'disputed'] as const satisfies readonly RefundReason[]
+export type ReturnReason = (typeof RETURN_REASONS)[number]
 
 /**
  * `held`: until `due_at`, because the matching order may still be found. `pending`: to be sent. `sent`:

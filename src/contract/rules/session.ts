@@ -30,3 +30,5 @@ export function isProtectedPath(path: string): boolean {
 }
 
 export type SessionEnd = 'expired' | 'signed_out' | 'password_changed' | 'too_many'
+/** Reason of an ended token whose session continues under a new one, which this browser has or will have. */
+export const SESSION_RENEWED = 'renewed'

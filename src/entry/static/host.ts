@@ -21,6 +21,7 @@ export async function openStatic({
   agent: string
 }): Promise<StaticHost> {
   const [files, rules] = await Promise.all([readFolder(root), readRules(config, root)])
+  const pages = spellings(files.keys())
   return (request) =>
     answer(request).catch(
       () =>
@@ -49,6 +50,8 @@ export async function openStatic({
     const inApp =
       cookies.has('isApp=1') || (agent !== '' && (headers.get('user-agent')?.includes(agent) ?? false))
     const own = find(path)
+    const spelled = own ? undefined : pages.get(path.toLowerCase())
+    if (spelled) return redirect(301, `${encodePath(spelled)}${tail}`, extra)
     for (const { to, status, force } of rules.moves(path, cookies)) {
       if (own && !force) continue
       if (!REWRITES.has(status)) return redirect(status, to.startsWith('http') ? to : `${to}${tail}`, extra)
@@ -99,6 +102,24 @@ export async function openStatic({
     headers['content-length'] = String(bytes.length)
     return new Response(request.method === 'HEAD' ? null : bytes, { status, headers })
   }
+}
+
+/**
+ * Addresses of pages by their small letters: people type `/banmoiselfcare` as they hear it. Two pages that
+ * differ only by case keep their own addresses.
+ */
+function spellings(names: Iterable<string>): Map<string, string> {
+  const pages = new Map<string, string>()
+  const twice = new Set<string>()
+  for (const name of names) {
+    if (!name.endsWith('.html') || name.startsWith('/_app')) continue
+    const path = name.replace(/(?:\/index)?\.html$/, '')
+    const small = path.toLowerCase()
+    if (pages.has(small)) twice.add(small)
+    pages.set(small, path)
+  }
+  for (const small of twice) pages.delete(small)
+  return pages
 }
 
 /** The page for missing addresses must itself answer 404. */

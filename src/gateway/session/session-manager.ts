@@ -8,6 +8,7 @@ import type { Seal } from './seal.ts'
 import {
   isStale,
   readSession,
+  renewSession,
   type Session,
   type SessionCookie,
   startSession,
@@ -32,11 +33,17 @@ export type SessionManager = {
   saveSession: (context: RequestContext, session: Session) => void
   /** Removes a session's cookie, by default that of the sign-in. */
   end: (context: RequestContext, session?: Session) => void
+  /** Makes the browser forget pages and stored values of the line. */
+  clearSiteData: (context: RequestContext) => void
 }
 
 export function createSessionManager(seal: Seal): SessionManager {
   function end({ cookies, jar }: RequestContext, session?: Session): void {
     cookies.push(jar.write(session?.cookie ?? 'sid', '', 0))
+  }
+
+  function clearSiteData({ headers }: RequestContext): void {
+    headers['clear-site-data'] = '"cache", "storage"'
   }
 
   /**
@@ -58,6 +65,7 @@ export function createSessionManager(seal: Seal): SessionManager {
 
   return {
     end,
+    clearSiteData,
     saveSession: ({ cookies, jar }, session) => void cookies.push(writeSession(session, jar, seal)),
     browser: ({ jar, seconds }, { subject, rateLimit }) =>
       subject === 'claimed' || rateLimit ? readBrowserId(jar, seal, seconds) : '',
@@ -86,10 +94,15 @@ export function createSessionManager(seal: Seal): SessionManager {
         cookies.push(writeSession(begun, jar, seal))
         return { ...signedIn, session: begun.handle }
       }
+      if (call.sessionEffect === 'renews' && session) {
+        const renewed = renewSession(session, result as { session: string }, seconds)
+        cookies.push(writeSession(renewed, jar, seal))
+        return { ...(result as object), session: renewed.handle }
+      }
       if (call.sessionEffect) end(context)
       else if (session && isStale(session, seconds))
         cookies.push(writeSession({ ...session, seen: seconds }, jar, seal))
-      if (call.sessionEffect === 'endsAll') context.headers['clear-site-data'] = '"cache", "storage"'
+      if (call.sessionEffect) clearSiteData(context)
       return call.entryTokenField
         ? entered(context, result as EntryResult, holdsEntryToken(call, fields))
         : result

@@ -47,6 +47,18 @@ export function startSession(
   }
 }
 
+/**
+ * The same session under a new token of the operator. The handle stays, so that other tabs keep working; the
+ * loyalty token goes, because the operator issued it for the old token.
+ */
+export function renewSession(
+  { loyalty: _, ...session }: Session,
+  renewed: { session: string },
+  seconds: number,
+): Session {
+  return { ...session, token: renewed.session, seen: seconds }
+}
+
 /** The request's valid session. `undefined` if absent, broken, idle for too long or expired. */
 export function readSession(
   jar: CookieJar,

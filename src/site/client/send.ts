@@ -5,7 +5,7 @@ import type { Answer, Dialect } from '../../contract/dialect.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { mainDialect } from '../../contract/main/dialect.ts'
 import { storedLanguage } from '../../contract/rules/language.ts'
-import type { SessionEnd } from '../../contract/rules/session.ts'
+import { SESSION_RENEWED, type SessionEnd } from '../../contract/rules/session.ts'
 import { REQUEST_TIMEOUT } from '../../contract/rules/shell.ts'
 import { toWireCode } from '../../contract/wire-codes.ts'
 import { clearEntry, entrySession } from './entry.ts'
@@ -81,9 +81,17 @@ function own(call: Call, session: string | null, mobile: string | null): Record<
 async function attempts(call: Call, body: Record<string, unknown>): Promise<Answer> {
   for (let attempt = 0; ; attempt++) {
     const { answer, status, retryAfter } = await once(call, body)
+    // The operator has done nothing yet, and the new cookie of this session is on its way.
+    const renewed = !answer.ok && answer.details.reason === SESSION_RENEWED
     const pause = answer.ok
       ? undefined
-      : nextAttempt(call.retry, attempt, status, retryAfter, environment().random())
+      : nextAttempt(
+          renewed ? 'read' : call.retry,
+          attempt,
+          renewed ? 503 : status,
+          retryAfter,
+          environment().random(),
+        )
     if (pause === undefined) return answer
     await new Promise<void>((resume) => environment().wait(pause, resume))
   }

@@ -3,8 +3,9 @@
  * BIL-2.
  */
 import { randomUUID } from 'node:crypto'
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readVietQr } from '../../../src/contract/vietqr.ts'
 import { bill, paymentRefund } from '../../../src/operator/schema.ts'
 import { resultOf } from '../../world/operator.ts'
 import { AN, type BillWorld, CODES, LONG, NGOC, openBillWorld, openOn } from './support.ts'
@@ -16,6 +17,9 @@ beforeEach(async () => {
 afterEach(() => world.done())
 
 const state = async (id: string) => (await world.context.db.select().from(bill).where(eq(bill.id, id)))[0]
+
+const refundsOf = (orderId: string) =>
+  world.context.db.select().from(paymentRefund).where(eq(paymentRefund.orderId, orderId))
 
 describe('bills of several codes', () => {
   test('are paid by one order', async () => {
@@ -36,7 +40,10 @@ describe('bills of several codes', () => {
     const paid = accounts.find(({ code }) => code === CODES.fibre)?.bills[0]
     expect(resultOf(await world.call('payment_receipt', { code: paid?.receipt_code ?? '' }))).toMatchObject({
       product: 'bill',
-      name: { vi: '3 hoá đơn', en: '3 bills' },
+      name: {
+        vi: '3 hoá đơn: internet 10/2026, MyTV 09/2026, MyTV 10/2026',
+        en: '3 bills: internet 10/2026, MyTV 09/2026, MyTV 10/2026',
+      },
     })
   })
 
@@ -136,7 +143,7 @@ describe('bill of another customer', () => {
     )
   })
 
-  test('is paid once by two payers; the second is refunded in full', async () => {
+  test('is paid once by two payers; the second settles the rest and gets the difference back', async () => {
     const [an, ngoc] = [await world.person(AN), await world.person(NGOC)]
     const mine = openOn(await world.codes(ngoc), CODES.ngoc)
     const foreign = openOn(await world.codes(an, CODES.ngoc), CODES.ngoc)
@@ -147,21 +154,71 @@ describe('bill of another customer', () => {
     await world.pays(ngoc, first.transaction_id)
     await world.transfers(an, code)
     await world.advance(600)
-    expect(
-      (
-        await world.context.db
-          .select()
-          .from(bill)
-          .where(inArray(bill.paymentOrderId, [first.transaction_id, second.transaction_id]))
-      ).map(({ id }) => id),
-    ).toEqual([`${CODES.ngoc}-202610`])
-    expect(await state(`${CODES.fibre}-202610`)).toMatchObject({ state: 'open' })
-    expect(
-      await world.context.db
-        .select()
-        .from(paymentRefund)
-        .where(eq(paymentRefund.orderId, second.transaction_id)),
-    ).toMatchObject([{ amount: 291_500 + 298_000, reason: 'not_delivered', state: 'done' }])
+    expect(await state(`${CODES.ngoc}-202610`)).toMatchObject({ paymentOrderId: first.transaction_id })
+    expect(await state(`${CODES.fibre}-202610`)).toMatchObject({
+      state: 'paid',
+      paymentOrderId: second.transaction_id,
+    })
+    expect(await refundsOf(second.transaction_id)).toMatchObject([
+      { amount: 291_500, reason: 'already_paid', state: 'done' },
+    ])
+    const view = resultOf(
+      await world.call(
+        'payment_order_get',
+        { transaction_id: second.transaction_id },
+        { session: an.session },
+      ),
+    )
+    expect(view).toMatchObject({
+      state: 'active',
+      name: { vi: 'Hoá đơn internet tháng 10/2026' },
+      final_amount: 298_000,
+      paid: 298_000 + 291_500,
+      already_paid: [{ name: { vi: 'Hoá đơn di động tháng 10/2026' }, amount: 291_500 }],
+      refunds: [{ amount: 291_500, reason: 'already_paid' }],
+    })
+    const texts = (await world.sms(AN)).map(({ text }) => text)
+    expect(texts.find((text) => /291\.500.đ bạn vừa trả chưa dùng đến/.test(text))).toMatch(
+      /Đã trả xong: Hoá đơn internet tháng 10\/2026/,
+    )
+  })
+
+  test('lowers an open order and its code as soon as the page asks again', async () => {
+    const [an, ngoc] = [await world.person(AN), await world.person(NGOC)]
+    const both = [
+      ...openOn(await world.codes(an, CODES.ngoc), CODES.ngoc),
+      ...openOn(await world.codes(an, CODES.fibre), CODES.fibre),
+    ]
+    const made = resultOf(await world.order(an, both))
+    const old = await world.qr(an, made.transaction_id)
+    const mine = openOn(await world.codes(ngoc), CODES.ngoc)
+    await world.pays(ngoc, resultOf(await world.order(ngoc, mine)).transaction_id)
+    const request = { transaction_id: made.transaction_id }
+    const look = async () => resultOf(await world.call('payment_order_get', request, { session: an.session }))
+    expect(await look()).toMatchObject({
+      state: 'qr_issued',
+      final_amount: 298_000,
+      already_paid: [{ amount: 291_500 }],
+    })
+    expect(readVietQr(await world.qr(an, made.transaction_id))?.amount).toBe(298_000)
+    // The code that was scanned before still pays the rest.
+    await world.transfers(an, old)
+    await world.advance(600)
+    expect(await look()).toMatchObject({ state: 'active', refunds: [{ amount: 291_500, state: 'done' }] })
+    expect(await state(`${CODES.fibre}-202610`)).toMatchObject({ state: 'paid' })
+  })
+
+  test('ends an open order when nothing of it is left', async () => {
+    const [an, ngoc] = [await world.person(AN), await world.person(NGOC)]
+    const made = resultOf(await world.order(an, openOn(await world.codes(an, CODES.ngoc), CODES.ngoc)))
+    await world.qr(an, made.transaction_id)
+    const mine = openOn(await world.codes(ngoc), CODES.ngoc)
+    await world.pays(ngoc, resultOf(await world.order(ngoc, mine)).transaction_id)
+    const request = { transaction_id: made.transaction_id }
+    expect(resultOf(await world.call('payment_order_get', request, { session: an.session }))).toMatchObject({
+      state: 'failed',
+      poll_after: 0,
+    })
   })
 
   test('fails the order when paid before its code is shown', async () => {
@@ -264,7 +321,7 @@ describe('part of a bill', () => {
     expect(accesses.find(({ owed }) => owed?.code === CODES.fibre)?.owed).toMatchObject({ amount: 200_000 })
   })
 
-  test('refunds the second of two parts that exceed the bill', async () => {
+  test('refunds of two parts what exceeds the bill', async () => {
     const [an, ngoc] = [await world.person(AN), await world.person(NGOC)]
     const [first, second] = [resultOf(await part(ngoc, 200_000)), resultOf(await part(an, 200_000))]
     const codes = [
@@ -275,23 +332,24 @@ describe('part of a bill', () => {
     await world.context.clock.advance(10)
     await Promise.all(Array.from({ length: 3 }, () => world.runDueJobs()))
     await world.advance(600)
-    expect(await left()).toEqual(['open', 91_500])
+    expect(await left()).toEqual(['paid', 91_500])
     expect(await world.context.db.select().from(paymentRefund)).toMatchObject([
-      { amount: 200_000, reason: 'not_delivered', state: 'done' },
+      { amount: 108_500, reason: 'already_paid', state: 'done' },
     ])
   })
 
-  test('ends an open order of the whole bill', async () => {
+  test('lowers an open order of the whole bill to the rest', async () => {
     const ngoc = await world.person(NGOC)
     const whole = resultOf(await world.order(ngoc, openOn(await world.codes(ngoc), CODES.ngoc)))
     await world.pays(ngoc, resultOf(await part(ngoc, 50_000)).transaction_id)
-    expect(
-      await world.call('getQR', { orderId: whole.transaction_id }, { session: ngoc.session }),
-    ).toMatchObject({ code: 'payment_over' })
-    const rest = resultOf(await world.order(ngoc, openOn(await world.codes(ngoc), CODES.ngoc)))
-    expect(rest.final_amount).toBe(241_500)
-    await world.pays(ngoc, rest.transaction_id)
-    expect(await left()).toEqual(['paid', 241_500])
+    const code = await world.qr(ngoc, whole.transaction_id)
+    expect(readVietQr(code)?.amount).toBe(241_500)
+    await world.transfers(ngoc, code)
+    await world.advance(10)
+    expect(await state(`${CODES.ngoc}-202610`)).toMatchObject({
+      state: 'paid',
+      paymentOrderId: whole.transaction_id,
+    })
   })
 
   test('does not disturb closing and settling later months', async () => {

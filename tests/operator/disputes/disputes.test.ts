@@ -65,7 +65,7 @@ describe('dispute decided by the records', () => {
     expect(refund?.name.vi).toContain(dispute.code)
     const answer = (await texts()).filter((text) => text.includes(dispute.code))
     expect(answer).toHaveLength(3)
-    expect(answer[0]).toContain('bạn được hoàn 15.000 đ vào tài khoản chính')
+    expect(answer[0]).toContain('15.000 đ đã về tài khoản chính')
   })
 
   test('refunds a charge after a cancellation', async () => {

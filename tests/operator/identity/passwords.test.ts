@@ -209,9 +209,21 @@ describe('new password', () => {
       }),
     )
     const otp = await codeFor(VIET, 'authen_miss_password')
-    expect(resultOf(await world.call('authen_miss_password', { msisdn: VIET, otp, password: NEW }))).toEqual({
-      sessions_ended: 1,
+    const recovered = resultOf(
+      await world.call('authen_miss_password', {
+        msisdn: VIET,
+        otp,
+        password: NEW,
+        device_info: 'Mozilla/5.0 (iPhone) Safari/605',
+      }),
+    )
+    const at = world.now().toISOString()
+    expect(recovered).toMatchObject({
+      ...{ msisdn: '84912000013', password_set: true, sessions_ended: 1 },
+      ended: [{ device: '', scope: 'full', created_at: at, seen_at: at }],
     })
+    const { sessions } = resultOf(await world.call('authen_session_list', {}, recovered))
+    expect(sessions).toMatchObject([{ device: expect.stringContaining('iPhone'), current: true }])
     expect(errorOf(await world.call('core_customer_get_info', {}, before))).toEqual({
       code: 'unauthorised',
       reason: 'password_changed',
@@ -241,7 +253,7 @@ describe('new password', () => {
     const change = (old_password: string) =>
       world.call('authen_change_password', { old_password, password: NEW }, here)
     expect(errorOf(await change('Saimatkhau1'))).toEqual({ code: 'old_password_wrong', tries_left: 4 })
-    expect(resultOf(await change(DEMO_PASSWORD))).toEqual({ sessions_ended: 1 })
+    expect(resultOf(await change(DEMO_PASSWORD))).toMatchObject({ sessions_ended: 1 })
     resultOf(await world.call('core_customer_get_info', {}, here))
     expect(errorOf(await world.call('core_customer_get_info', {}, there))).toEqual({
       code: 'unauthorised',

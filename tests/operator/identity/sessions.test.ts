@@ -108,6 +108,32 @@ describe('session', () => {
   })
 })
 
+describe('an old copy of the token', () => {
+  /** As a thief sends it: without the renewals that the browser itself has received. */
+  const withCopy = async (session: string) => errorOf(await world.call('core_customer_get_info', { session }))
+  const RENEWED = { code: 'unauthorised', reason: 'renewed' }
+
+  test('ends with step-up, and the session goes on', async () => {
+    const an = await signIn()
+    resultOf(await world.call('otp_send', { msisdn: AN, otp_service: 'step_up' }, an))
+    const [before] = await world.context.db.select().from(session)
+    resultOf(await world.call('authen_step_up', { otp: await world.code(AN) }, an))
+    expect(await withCopy(an.session)).toEqual(RENEWED)
+    resultOf(await greet(an))
+    const { sessions } = resultOf(await world.call('authen_session_list', {}, an))
+    expect(sessions).toMatchObject([{ current: true, created_at: before?.createdAt.toISOString() }])
+  })
+
+  test('ends with a change of the password', async () => {
+    const an = await signIn()
+    const change = { old_password: DEMO_PASSWORD, password: 'Motkhac2' }
+    const { session: renewed } = resultOf(await world.call('authen_change_password', change, an))
+    expect(renewed).not.toBe(an.session)
+    expect(await withCopy(an.session)).toEqual(RENEWED)
+    resultOf(await greet(an))
+  })
+})
+
 describe('maintenance', () => {
   test('blocks writes with its end time but allows reads and sign-in', async () => {
     const until = new Date(world.now().getTime() + 1_800_000)

@@ -197,7 +197,7 @@ describe('cards of home accesses', () => {
     const long = await signsIn(world, LONG)
     expect(resultOf(await world.call('fiber_get_info', { account: 'fiber_sen_0006' }, long))).toMatchObject({
       contract_number: 'HD-NET-0006412',
-      address: '96 Nguyễn Huệ, phường Bến Thành, Thành phố Hồ Chí Minh',
+      address: '•••, phường Bến Thành, Thành phố Hồ Chí Minh',
       plan: { code: 'NHA500' },
       speed_mbps: 500,
       channels: null,

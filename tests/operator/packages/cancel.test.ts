@@ -47,7 +47,9 @@ describe('immediate cancellation of an unused new package', () => {
       balance_after: 1_250_000,
       package_code: 'SENGOI',
     })
-    expect((await world.sms(WHO))[0]?.text.replaceAll('\u00a0', ' ')).toContain('Bạn được hoàn 90.000 đ')
+    expect((await world.sms(WHO))[0]?.text.replaceAll('\u00a0', ' ')).toContain(
+      '90.000 đ đã về tài khoản chính',
+    )
   })
 
   test('does not refund a second later', async () => {

@@ -102,7 +102,8 @@ describe.each(Object.keys(BRING_INTO_STATE))('order that is %s', (state) => {
       )
       expect(after.states.at(-1)).toBe('paid')
     }
-    if (refunds.length) expect((await world.sms(number))[0]?.text).toContain('sẽ về lại tài khoản đã chuyển')
+    if (refunds.length)
+      expect((await world.sms(number))[0]?.text).toContain('sẽ về tài khoản ngân hàng bạn đã chuyển')
   })
 })
 

@@ -100,8 +100,8 @@ test('retries delivery 26 times by schedule, then refunds', async () => {
   expect(refunds).toMatchObject([{ reason: 'not_delivered', amount: PRICE, state: 'done' }])
   expect(work).toMatchObject([{ kind: 'activate', tries: 26, failed: true }])
   const [done, promised] = (await world.sms(number)).map(({ text }) => text)
-  expect(promised).toContain('Số tiền này sẽ về lại tài khoản đã chuyển')
-  expect(done).toContain('đã về lại tài khoản đã chuyển')
+  expect(promised).toContain('Số tiền này sẽ về tài khoản ngân hàng bạn đã chuyển')
+  expect(done).toContain('đã về tài khoản ngân hàng bạn đã chuyển')
   expect(world.logged.some((line) => line.includes('payment_not_delivered'))).toBe(true)
 })
 

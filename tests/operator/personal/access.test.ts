@@ -68,7 +68,7 @@ describe('first password', () => {
       code: 'step_up_needed',
     })
     await stepUp(world, now, YEN)
-    expect(resultOf(await world.call('authen_set_password', { password: 'Matkhau9' }, now))).toEqual({
+    expect(resultOf(await world.call('authen_set_password', { password: 'Matkhau9' }, now))).toMatchObject({
       sessions_ended: 1,
     })
     expect(errorOf(await world.call('mobile_get_info', {}, before))).toEqual({

@@ -1,12 +1,15 @@
 /**
- * Bills as a product of the payment engine, paid wholly or in part; an order pays all of its bills or none.
- * Spec BIL-2, Spec LED-4.
+ * Bills as a product of the payment engine, paid wholly or in part. An order pays what is still owed of its
+ * bills; what was paid elsewhere meanwhile is left out. Spec BIL-2, Spec PAY-24, Spec LED-4.
  */
 
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import { monthText } from '../../../contract/format/date.ts'
 import { validatePart } from '../../../contract/rules/bill.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import type { PaymentDetails } from '../../../contract/rules/payment-order.ts'
+import type { Bilingual } from '../../../contract/schema.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { bilingualText, messageText } from '../../platform/messages/texts.ts'
@@ -61,16 +64,30 @@ export const billProduct: Product = {
       itemCode,
       itemVersion: '1',
       itemName: nameOf(wanted),
-      details: {
-        bills: wanted.map(({ bill: { id } }) => id),
-        bill_amounts: wanted.map(({ amount }) => amount),
-      },
+      details: detailsOf(wanted),
       amount: sumOf(wanted.map(({ amount }) => amount)),
       fee: 0,
       discount: 0,
       coupon: null,
       cashback: 0,
       cashbackHours: 0,
+    }
+  },
+
+  async remaining(tx, order) {
+    const chosen = await paidBy(tx, order)
+    if (await isDelivered(tx, order, chosen)) return undefined
+    const rest = chosen.map((one) => ({ ...one, amount: Math.min(one.amount, leftOf(one.bill)) }))
+    const settled = rest.filter(({ amount }) => amount > 0)
+    if (settled.length === 0) return 'nothing'
+    const gone = chosen
+      .map((one, at) => ({ name: billName(one), amount: one.amount - (rest[at]?.amount ?? 0) }))
+      .filter(({ amount }) => amount > 0)
+    if (gone.length === 0) return undefined
+    return {
+      itemName: nameOf(settled),
+      details: { ...detailsOf(settled), already_paid: [...(order.details.already_paid ?? []), ...gone] },
+      amount: sumOf(settled.map(({ amount }) => amount)),
     }
   },
 
@@ -88,10 +105,7 @@ export const billProduct: Product = {
     }
   },
 
-  /**
-   * If one of the bills was partly paid since and less is left than this order pays, the order pays none of
-   * them and is refunded.
-   */
+  /** The order was lowered to what is left of its bills (`remaining`) in the same transaction. */
   async deliver(context, tx, _payer, order, _paidBy, now) {
     const paid = await paidBy(tx, order)
     if (await isDelivered(tx, order, paid)) return { serviceId: null, until: null }
@@ -151,19 +165,51 @@ async function read(tx: Database, ids: readonly string[], hold: boolean): Promis
   return hold ? query.for('update', { of: bill }) : query
 }
 
-/** A receipt can be read with its code alone, so the name contains neither payment code nor number. */
-function nameOf(chosen: readonly Paid[]) {
+function detailsOf(chosen: readonly Paid[]): PaymentDetails {
+  return {
+    bills: chosen.map(({ bill: { id } }) => id),
+    bill_amounts: chosen.map(({ amount }) => amount),
+  }
+}
+
+/** Most bills that a name lists. */
+const NAMED_MAX = 4
+
+/**
+ * A receipt can be read with its code alone, so the name contains neither payment code nor number, only the
+ * end of the code where two bills would have the same name.
+ */
+function nameOf(chosen: readonly Paid[]): Bilingual {
   const [first] = chosen
   if (first && chosen.length === 1) {
-    const vars = { month: monthText(first.bill.month) }
-    const kind = `order.${first.account.kind}`
+    const whole = billName(first)
     return first.amount === leftOf(first.bill)
-      ? bilingualText('billNotice', kind, () => vars)
-      : bilingualText('billNotice', 'order.part', (language) => ({
-          name: messageText('billNotice', kind, language, vars),
-        }))
+      ? whole
+      : bilingualText('billNotice', 'order.part', (language) => ({ name: whole[language] }))
   }
-  return bilingualText('billNotice', 'order.several', () => ({ count: chosen.length }))
+  const named = chosen.slice(0, NAMED_MAX)
+  return bilingualText(
+    'billNotice',
+    named.length < chosen.length ? 'order.severalMore' : 'order.several',
+    (language) => ({
+      count: chosen.length,
+      more: chosen.length - named.length,
+      names: named.map((one) => shortName(one, chosen, language)).join(', '),
+    }),
+  )
+}
+
+function billName({ bill: { month }, account: { kind } }: Chosen): Bilingual {
+  return bilingualText('billNotice', `order.${kind}`, () => ({ month: monthText(month) }))
+}
+
+/** `di động 10/2026`, with the end of the code where another bill is named the same. */
+function shortName(one: Paid, among: readonly Paid[], language: Language): string {
+  const { month, accountCode } = one.bill
+  const { kind } = one.account
+  const alike = among.filter((other) => other.account.kind === kind && other.bill.month === month)
+  const name = messageText('billNotice', `order.short.${kind}`, language, { month: monthText(month) })
+  return alike.length > 1 ? `${name} (…${accountCode.slice(-3)})` : name
 }
 
 function sumOf(amounts: readonly number[]): number {

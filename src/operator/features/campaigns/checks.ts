@@ -25,8 +25,15 @@ export const CAMPAIGNS: Rules = {
     where t.kind = 'cashback_return' and t.reference like 'campaign:%' and not exists (
       select 1 from campaign_grant g where t.reference = 'campaign:' || g.id and g.state = 'undone'
         and e.amount between 1 and g.amount)`,
+  'A30: no reward is left of an order whose money went back': sql`
+    select g.id as what from campaign_grant g join payment_order o on o.id = g.order_id
+    where o.returned_at is not null and g.state = 'given'
+      and not (g.kind = 'voucher' and exists (
+        select 1 from payment_order u where u.voucher_id = g.id and u.returned_at is null
+          and u.state in ('created', 'qr_issued', 'paid', 'activating', 'act_retry', 'active')))`,
   'A30: a voucher pays one order': sql`
     select voucher_id as what from payment_order where voucher_id is not null
+    and returned_at is null
     and state in ('created', 'qr_issued', 'paid', 'activating', 'act_retry', 'active') group by voucher_id
     having count(*) > 1`,
   'a voucher is the line’s own, was given, and takes off no more than it says': sql`

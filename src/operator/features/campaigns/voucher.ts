@@ -1,6 +1,6 @@
 /**
  * Vouchers: which ones a line can use, the discount on an order, and applying one before the payment starts.
- * A voucher belongs to one order at a time; an order that ends unpaid releases it. Spec PRO-5.
+ * A voucher belongs to one order at a time; an order that ends unpaid or is refunded releases it. Spec PRO-5.
  */
 import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { Promotion } from '../../../contract/content/promotions.ts'
@@ -18,7 +18,7 @@ import { campaignGrant } from './tables.ts'
 import { transactionsOf } from './transaction.ts'
 
 type Grant = typeof campaignGrant.$inferSelect
-/** Orders in these states reserve their voucher. */
+/** Orders in these states reserve their voucher, unless all of their money was returned. */
 const RESERVING_STATES = [...OPEN_PAYMENT_STATES, 'active'] as const
 
 /** Voucher id to the receipt code of the order that reserved or used it. */
@@ -27,7 +27,13 @@ export async function usedVouchers(db: Database, ids: readonly string[]): Promis
   const rows = await db
     .select({ voucher: paymentOrder.voucherId, receipt: paymentOrder.receiptCode })
     .from(paymentOrder)
-    .where(and(inArray(paymentOrder.voucherId, [...ids]), inArray(paymentOrder.state, RESERVING_STATES)))
+    .where(
+      and(
+        inArray(paymentOrder.voucherId, [...ids]),
+        inArray(paymentOrder.state, RESERVING_STATES),
+        isNull(paymentOrder.returnedAt),
+      ),
+    )
   return new Map(rows.flatMap(({ voucher, receipt }) => (voucher ? [[voucher, receipt] as const] : [])))
 }
 

@@ -62,20 +62,23 @@ async function advanceDue(
     })
     return
   }
-  if (refund > 0) await refundDispute(context, tx, line, row, refund, at)
-  const whole = refund === row.amount
-  if (whole)
-    for (const reward of context.rewards) await reward.paidBack?.(context, tx, line, booking.reference, at)
-  const ended = whole ? await endUnpaid(tx, msisdn, booking, at) : undefined
+  const returned = refund > 0 ? await refundDispute(context, tx, line, row, refund, at) : undefined
+  const ended = returned?.whole ? await endUnpaid(tx, msisdn, booking, at) : undefined
   await transitionDispute(
     context,
     tx,
     line,
     row,
-    refund > 0 ? 'refunded' : 'refused',
+    returned ? 'refunded' : 'refused',
     at,
-    { ground, decidedBy: by, refunded: refund, dueAt: null },
-    ended,
+    {
+      ground,
+      decidedBy: by,
+      refunded: returned?.amount ?? 0,
+      ...(returned && { accountId: returned.account }),
+      dueAt: null,
+    },
+    { ended, returned },
   )
   context.failpoint('dispute:before-commit')
 }

@@ -7,17 +7,19 @@ import type { Database } from '../../platform/database/open.ts'
 import { messageText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { inLanguage, type Service } from '../packages/service.ts'
+import { returnedText } from '../payments/notifications.ts'
+import type { Returned } from '../payments/return-money.ts'
 import type { DisputeRow } from './view.ts'
 
-/** `ended`: the service that ends with the decision. */
+/** `ended`: the service that ends with the decision; `returned`: the money that returns by it. */
 export async function sendDisputeNotification(
   { messages: inbox, content }: Context,
   tx: Database,
   line: Line,
   row: DisputeRow,
-  ended?: Service,
+  { ended, returned }: { ended?: Service | undefined; returned?: Returned | undefined } = {},
 ): Promise<void> {
-  const { language, kind } = line
+  const { language } = line
   const say = (key: string, vars: Record<string, string> = {}) =>
     messageText('notice', `dispute.${key}`, language, vars)
   const text = say(row.state, {
@@ -27,8 +29,7 @@ export async function sendDisputeNotification(
     what: row.line.name[language],
     date: formatDate(row.line.at),
     amount: formatMoney(row.amount, language),
-    refunded: formatMoney(row.refunded, language),
-    where: say(`where.${kind}`),
+    back: returned ? returnedText(returned, language) : '',
     by: formatDateTime(row.contactBy),
     ground: row.ground ? say(`ground.${row.ground}`) : '',
   })

@@ -5,12 +5,12 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { postTransaction } from '../../platform/ledger/post-transaction.ts'
 import { ledgerTransaction } from '../../platform/ledger/tables.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { endService, type Service } from '../packages/service.ts'
 import { service } from '../packages/tables.ts'
+import { type Returned, returnMoney } from '../payments/return-money.ts'
 import { serviceCharged } from './evidence.ts'
 import type { DisputeRow } from './view.ts'
 
@@ -31,31 +31,30 @@ export async function findDisputedTransaction(
   return { ...found, back: refund !== undefined }
 }
 
-/** Refunds `amount` đ to the account that the line paid from. */
+/** Returns `amount` đ to where the disputed payment came from. */
 export async function refundDispute(
   context: Context,
   tx: Database,
   line: Line,
-  { code, accountId, line: about }: DisputeRow,
+  { code, transactionId, line: about }: DisputeRow,
   amount: number,
   at: Date,
-): Promise<void> {
-  await postTransaction(tx, {
-    reference: `dispute:${code}`,
+): Promise<Returned> {
+  const returned = await returnMoney(context, tx, line, {
+    transactionId,
+    amount,
+    reason: 'disputed',
     kind: 'dispute_refund',
+    reference: `dispute:${code}`,
     name: bilingualText('notice', 'ledger.disputeRefund', (language) => ({
       code,
       what: about.name[language],
     })),
-    packageCode: about.package_code ?? undefined,
     channel: 'system',
     at,
-    entries: [
-      { account: accountId, amount },
-      { account: 'revenue', amount: -amount },
-    ],
   })
   context.failpoint(`dispute:refunded-${line.kind}`)
+  return returned
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Checks whether the cost of a settled order was refunded: such an order earns no reward. Spec PRO-5. */
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { isOpenDispute } from '../../../contract/rules/dispute.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { ledgerTransaction } from '../../platform/ledger/tables.ts'
@@ -12,27 +12,14 @@ import { dispute } from './tables.ts'
  */
 export async function refundStateOf(
   tx: Database,
-  { id, serviceId }: Pick<PaymentOrder, 'id' | 'serviceId'>,
+  { id, serviceId, returnedAt }: Pick<PaymentOrder, 'id' | 'serviceId' | 'returnedAt'>,
 ): Promise<'kept' | 'asked' | 'back'> {
+  if (returnedAt) return 'back'
   const references = [`order:${id}`, ...(serviceId ? [`service:${serviceId}`] : [])]
   const rows = await tx
-    .select({
-      kind: ledgerTransaction.kind,
-      state: dispute.state,
-      amount: dispute.amount,
-      refunded: dispute.refunded,
-    })
+    .select({ state: dispute.state })
     .from(ledgerTransaction)
-    .leftJoin(dispute, eq(dispute.transactionId, ledgerTransaction.id))
-    .where(
-      and(
-        inArray(ledgerTransaction.reference, references),
-        or(eq(ledgerTransaction.kind, 'refund'), isNotNull(dispute.code)),
-      ),
-    )
-  if (
-    rows.some(({ kind, amount, refunded }) => kind === 'refund' || (amount !== null && refunded === amount))
-  )
-    return 'back'
-  return rows.some(({ state }) => state !== null && isOpenDispute(state)) ? 'asked' : 'kept'
+    .innerJoin(dispute, eq(dispute.transactionId, ledgerTransaction.id))
+    .where(inArray(ledgerTransaction.reference, references))
+  return rows.some(({ state }) => isOpenDispute(state)) ? 'asked' : 'kept'
 }

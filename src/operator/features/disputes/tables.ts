@@ -16,7 +16,7 @@ export const dispute = pgTable(
     transactionId: text('transaction_id')
       .notNull()
       .references(() => ledgerTransaction.id),
-    /** The line's account that a refund is posted to. */
+    /** The line's account; once refunded, the account that the refund was posted to (`held`: sent back). */
     accountId: text('account_id').notNull(),
     /** The disputed charge, above 0. */
     amount: bigint('amount', { mode: 'number' }).notNull(),

@@ -6,17 +6,18 @@ import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import type { Service } from '../packages/service.ts'
+import type { Returned } from '../payments/return-money.ts'
 import { sendDisputeNotification } from './notifications.ts'
 import { dispute, disputeEvent } from './tables.ts'
 import type { DisputeRow } from './view.ts'
 
-export type DisputeChange = Partial<Pick<DisputeRow, 'ground' | 'decidedBy' | 'refunded'>> & {
+export type DisputeChange = Partial<Pick<DisputeRow, 'ground' | 'decidedBy' | 'refunded' | 'accountId'>> & {
   dueAt: Date | null
 }
 
 /**
  * `at`: the planned time, which is earlier than now after a jump of the clock. The caller locks the line.
- * `ended`: the service that ends with the dispute.
+ * `effect`: the service that ends with the dispute, and the money that returns.
  */
 export async function transitionDispute(
   context: Context,
@@ -26,7 +27,7 @@ export async function transitionDispute(
   to: DisputeState,
   at: Date,
   change: DisputeChange,
-  ended?: Service,
+  effect: { ended?: Service | undefined; returned?: Returned | undefined } = {},
 ): Promise<DisputeRow> {
   if (!DISPUTE_TABLE[row.state].includes(to))
     throw new Error(`A dispute cannot change from ${row.state} to ${to}`)
@@ -39,6 +40,6 @@ export async function transitionDispute(
     .returning()
   if (!moved) throw new Error('The dispute was changed concurrently')
   await tx.insert(disputeEvent).values({ id: newId(at), disputeCode: row.code, state: to, at })
-  await sendDisputeNotification(context, tx, line, moved, ended)
+  await sendDisputeNotification(context, tx, line, moved, effect)
   return moved
 }

@@ -1,6 +1,6 @@
 /**
- * `authen_change_password`: replaces the password by means of the old one. Every other session ends, and the
- * line is notified by SMS.
+ * `authen_change_password`: replaces the password by means of the old one. Every other session ends, this one
+ * gets a new token, and the line is notified by SMS.
  */
 import { ApiError } from '../../../contract/errors.ts'
 import { isPassword } from '../../../contract/rules/password.ts'
@@ -9,6 +9,7 @@ import { endSessions } from './end-sessions.ts'
 import { lockLine } from './find-line.ts'
 import { hashingGate } from './gate.ts'
 import { hashPassword } from './password-hash.ts'
+import { renewSession } from './renew-session.ts'
 import { notifyPasswordChanged, setPassword } from './set-password.ts'
 import { tryPassword } from './try-password.ts'
 
@@ -25,7 +26,8 @@ export const changePassword: CallHandler<'authen_change_password'> = async (
     const line = await lockLine(db, msisdn)
     await setPassword(db, msisdn, passwordHash, now)
     const ended = await endSessions(db, msisdn, 'password_changed', now, sessionDigest)
+    const session = await renewSession(db, sessionDigest, now)
     await notifyPasswordChanged(context, db, line, now)
-    return { sessions_ended: ended }
+    return { sessions_ended: ended.length, session }
   })
 }

@@ -5,15 +5,15 @@ import type { Database } from '../../platform/database/open.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { session } from './tables.ts'
 
-/** `but`: digest of a session that continues. Returns how many active sessions ended. */
+/** `but`: digest of a session that continues. Returns the active sessions that ended. */
 export async function endSessions(
   db: Database,
   msisdn: string,
   reason: SessionEnd,
   now: Date,
   but = '',
-): Promise<number> {
-  const ended = await db
+): Promise<(typeof session.$inferSelect)[]> {
+  return db
     .update(session)
     .set({ endedAt: now, endReason: reason })
     .where(
@@ -24,6 +24,5 @@ export async function endSessions(
         ne(session.digest, but),
       ),
     )
-    .returning({ digest: session.digest })
-  return ended.length
+    .returning()
 }

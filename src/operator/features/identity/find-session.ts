@@ -4,6 +4,7 @@ import { ApiError } from '../../../contract/errors.ts'
 import {
   SESSION_IDLE_SECONDS,
   SESSION_LIFE_SECONDS,
+  type SESSION_RENEWED,
   type SessionEnd,
 } from '../../../contract/rules/session.ts'
 import type { Context } from '../../platform/context.ts'
@@ -39,6 +40,6 @@ export async function findSession(
   return { msisdn: row.msisdn, digest, scope: row.scope }
 }
 
-function over(reason: SessionEnd): ApiError {
+function over(reason: SessionEnd | typeof SESSION_RENEWED): ApiError {
   return new ApiError('unauthorised', { reason })
 }

@@ -1,6 +1,6 @@
 /**
- * `authen_set_password`: the first password of a line that signs in by code. Every other session ends, and
- * the line is notified by SMS. Spec IDN-7.
+ * `authen_set_password`: the first password of a line that signs in by code. Every other session ends,
+ * this one gets a new token, and the line is notified by SMS. Spec IDN-7.
  */
 import { eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
@@ -10,6 +10,7 @@ import { endSessions } from './end-sessions.ts'
 import { lockLine } from './find-line.ts'
 import { hashingGate } from './gate.ts'
 import { hashPassword } from './password-hash.ts'
+import { renewSession } from './renew-session.ts'
 import { notifyPasswordChanged, setPassword } from './set-password.ts'
 import { requireStepUp } from './step-up.ts'
 import { account } from './tables.ts'
@@ -29,7 +30,8 @@ export const setFirstPassword: CallHandler<'authen_set_password'> = async (conte
     if (row?.passwordHash) throw new ApiError('password_exists')
     await setPassword(db, caller.msisdn, passwordHash, now)
     const ended = await endSessions(db, caller.msisdn, 'password_changed', now, caller.sessionDigest)
+    const session = await renewSession(db, caller.sessionDigest, now)
     await notifyPasswordChanged(context, db, line, now)
-    return { sessions_ended: ended }
+    return { sessions_ended: ended.length, session }
   })
 }

@@ -1,4 +1,7 @@
-/** `authen_miss_password`: a new password by code. Every session ends, and the line is notified by SMS. */
+/**
+ * `authen_miss_password`: a new password by code. Every session ends, the line is notified by SMS, and this
+ * browser is signed in, because it has proved as much as a sign-in by code. Spec IDN-12.
+ */
 import { ApiError } from '../../../contract/errors.ts'
 import { isPassword } from '../../../contract/rules/password.ts'
 import type { CallHandler } from '../../platform/context.ts'
@@ -6,6 +9,7 @@ import { consumeCode } from './consume-code.ts'
 import { endSessions } from './end-sessions.ts'
 import { lockLine } from './find-line.ts'
 import { hashingGate } from './gate.ts'
+import { openSession } from './open-session.ts'
 import { hashPassword } from './password-hash.ts'
 import { notifyPasswordChanged, setPassword } from './set-password.ts'
 import { verifyCode } from './verify-code.ts'
@@ -13,7 +17,7 @@ import { verifyCode } from './verify-code.ts'
 export const resetPassword: CallHandler<'authen_miss_password'> = async (
   context,
   caller,
-  { msisdn, otp, password },
+  { msisdn, otp, password, device_info = '' },
 ) => {
   if (!isPassword(password)) throw new ApiError('password_not_valid')
   const challenge = await verifyCode(context, caller, { msisdn, purpose: 'authen_miss_password', code: otp })
@@ -25,6 +29,15 @@ export const resetPassword: CallHandler<'authen_miss_password'> = async (
     await setPassword(db, msisdn, passwordHash, now)
     const ended = await endSessions(db, msisdn, 'password_changed', now)
     await notifyPasswordChanged(context, db, line, now)
-    return { sessions_ended: ended }
+    return {
+      ...(await openSession(db, line, device_info, now)),
+      sessions_ended: ended.length,
+      ended: ended.map(({ device, scope, createdAt, seenAt }) => ({
+        device,
+        scope,
+        created_at: createdAt.toISOString(),
+        seen_at: seenAt.toISOString(),
+      })),
+    }
   })
 }

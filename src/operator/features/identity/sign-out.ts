@@ -16,5 +16,5 @@ export const signOutEverywhere: CallHandler<'authen_logout_everywhere'> = async 
   { db, clock },
   { msisdn },
 ) => ({
-  sessions_ended: await endSessions(db, msisdn, 'signed_out', clock.now()),
+  sessions_ended: (await endSessions(db, msisdn, 'signed_out', clock.now())).length,
 })

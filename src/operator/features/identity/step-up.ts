@@ -10,6 +10,7 @@ import type { Caller, CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { consumeCode } from './consume-code.ts'
+import { renewSession } from './renew-session.ts'
 import { session } from './tables.ts'
 import { verifyCode } from './verify-code.ts'
 
@@ -24,7 +25,12 @@ export const stepUp: CallHandler<'authen_step_up'> = async (context, caller, { o
     const now = context.clock.now()
     await consumeCode(tx, challenge, now)
     await tx.update(session).set({ steppedUpAt: now }).where(eq(session.digest, caller.sessionDigest))
-    return { until: addSeconds(now, STEP_UP_SECONDS).toISOString(), expires_in: STEP_UP_SECONDS }
+    const token = await renewSession(tx, caller.sessionDigest, now)
+    return {
+      session: token,
+      until: addSeconds(now, STEP_UP_SECONDS).toISOString(),
+      expires_in: STEP_UP_SECONDS,
+    }
   })
 }
 

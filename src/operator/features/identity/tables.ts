@@ -1,6 +1,7 @@
 /** Codes, attempts, lockouts and sessions. Codes and session tokens are stored as digests only. */
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { LOYALTY_PURPOSES, PORTAL_PURPOSES } from '../../../contract/rules/otp.ts'
+import { SESSION_RENEWED } from '../../../contract/rules/session.ts'
 import { at } from '../../platform/database/columns.ts'
 
 /** Access to the portal. An account without a password can sign in by code only. */
@@ -70,7 +71,9 @@ export const session = pgTable(
     /** When it was last confirmed by a code (`STEP_UP_SECONDS`). */
     steppedUpAt: at('stepped_up_at'),
     endedAt: at('ended_at'),
-    endReason: text('end_reason', { enum: ['expired', 'signed_out', 'password_changed', 'too_many'] }),
+    endReason: text('end_reason', {
+      enum: ['expired', 'signed_out', 'password_changed', 'too_many', SESSION_RENEWED],
+    }),
   },
   (table) => [index('session_number').on(table.msisdn)],
 )

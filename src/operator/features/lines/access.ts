@@ -1,4 +1,4 @@
-/** Cards of home accesses: own ones, and managed ones with a masked address. Spec SUB-6. */
+/** Cards of home accesses, own and managed, each with a masked address. Spec SUB-6, Spec SUB-11. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Access, AccessList, AccountRequest } from '../../../contract/main/managed-line.schema.ts'
@@ -27,7 +27,7 @@ export const accessInfo =
     if (!managed) return card
     await recordView(db, managed, 'card', now)
     // The debt is shown only if the owner consented to that too.
-    return { ...card, address: maskAddress(card.address), owed: managed.summary ? card.owed : null }
+    return { ...card, owed: managed.summary ? card.owed : null }
   }
 
 /**
@@ -45,11 +45,23 @@ export const searchAccesses: CallHandler<'fiber_search_info2'> = async (
     .map(({ account }) => account)
   const texts = plain(keyword).split(/\s+/).filter(Boolean)
   const cards = await cardsOf(db, own, now)
-  const fits = ({ account, contract_number, address, plan }: Access): boolean => {
+  const streets = await addressesOf(db, own)
+  const fits = ({ account, contract_number, plan }: Access): boolean => {
+    const address = streets.get(account) ?? ''
     const text = plain([account, contract_number, address, plan.name].join(' '))
     return texts.every((word) => text.includes(word))
   }
   return { accesses: cards.filter(fits), as_of: now.toISOString() }
+}
+
+/** In full, to search in; the cards show them masked. */
+async function addressesOf(db: Database, accounts: readonly string[]): Promise<Map<string, string>> {
+  if (accounts.length === 0) return new Map()
+  const rows = await db
+    .select({ account: access.account, address: access.address })
+    .from(access)
+    .where(inArray(access.account, [...accounts]))
+  return new Map(rows.map(({ account, address }) => [account, address]))
 }
 
 function plain(text: string): string {
@@ -72,7 +84,7 @@ async function cardsOf(db: Database, accounts: readonly string[], now: Date): Pr
     account: row.account,
     product_line: row.kind,
     contract_number: row.contractNumber,
-    address: row.address,
+    address: maskAddress(row.address),
     plan: { code, name, price },
     speed_mbps: row.kind === 'internet' ? (quota.speed_mbps ?? null) : null,
     channels: row.kind === 'mytv' ? (quota.channels ?? null) : null,

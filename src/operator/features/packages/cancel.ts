@@ -7,6 +7,7 @@ import type { CancelResult } from '../../../contract/main/package.schema.ts'
 import type { CallHandler, Context } from '../../platform/context.ts'
 import { type Performed, withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { payerOf } from '../../platform/ledger/payer.ts'
+import { viewReturn } from '../payments/return-money.ts'
 import { stopNow } from './end-now.ts'
 import { sendPackageNotification } from './notifications.ts'
 import { runningService } from './running.ts'
@@ -26,13 +27,18 @@ export const packageCancel: CallHandler<'package_cancel'> = (
       const { tx, line, now } = performed
       const running = await runningService(tx, line.msisdn, code)
       const used = (await usedServices(tx, [running])).has(running.id)
-      const { after, refunded } =
+      const { after, returned } =
         when === 'now'
           ? await stopNow(context, performed, running, used)
-          : { after: await cancelAtCycleEnd(context, performed, running), refunded: 0 }
+          : { after: await cancelAtCycleEnd(context, performed, running), returned: null }
       const { available } = await payerOf(tx, line, false)
       const [named = after] = await inLanguage(tx, [after], caller.language)
-      return { service: serviceOf(named, used, now), refunded, balance: available }
+      return {
+        service: await serviceOf(tx, named, used, now),
+        refunded: returned?.amount ?? 0,
+        refund: returned && viewReturn(returned),
+        balance: available,
+      }
     },
   )
 

@@ -30,11 +30,12 @@ export const SERVICES: Rules = {
       where t.id = s.paid_by and o.service_id = s.id and o.msisdn = s.msisdn and o.state = 'active')`,
   'no debit without its service': sql`
     select t.reference as what from ledger_transaction t where t.kind in ('package', 'renewal')
-    and not exists (select 1 from service s where s.id = split_part(t.reference, ':', 2))`,
+    and not exists (
+      select 1 from service s where starts_with(t.reference || ':', 'service:' || s.id || ':'))`,
   'what was refunded has ended': sql`
     select t.reference as what from ledger_transaction t where t.kind = 'refund'
-    and not exists (select 1 from service s where s.id = split_part(t.reference, ':', 2)
-        and s.status = 'ended')`,
+    and not exists (select 1 from service s where s.status = 'ended'
+        and (t.reference = 'service:' || s.id or s.paid_by = t.reverses))`,
   'a bucket holds between nothing and all': sql`
     select id as what from bucket where "left" < 0 or "left" > total`,
   'a bucket that is open belongs to a service that runs': sql`

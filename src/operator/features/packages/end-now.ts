@@ -7,15 +7,14 @@ import { UNDO_SECONDS } from '../../../contract/rules/package.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Performed } from '../../platform/idempotency/idempotency.ts'
-import { payingAccount } from '../../platform/ledger/accounts.ts'
-import { postTransaction } from '../../platform/ledger/post-transaction.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
+import { type Returned, returnMoney } from '../payments/return-money.ts'
 import { sendPackageNotification } from './notifications.ts'
 import { canUndoPurchase, endService, inLanguage, restoreReplaced, type Service } from './service.ts'
 import { service } from './tables.ts'
 
-/** `refunded` in đ; 0 if the purchase was not undone. */
-export type StopResult = { after: Service; refunded: number }
+/** `returned`: the money of a purchase that was undone; null if nothing was undone or it cost nothing. */
+export type StopResult = { after: Service; returned: Returned | null }
 
 /** Ends the service and sends the SMS. `used`: some of its quota was used. */
 export async function stopNow(
@@ -25,12 +24,11 @@ export async function stopNow(
   used: boolean,
 ): Promise<StopResult> {
   const { tx, line, now } = performed
-  if (canUndoPurchase(running, used, now))
-    return { after: await undoPurchase(context, performed, running), refunded: running.price }
+  if (canUndoPurchase(running, used, now)) return undoPurchase(context, performed, running)
   const after = await endByLine(tx, running, now)
   const [named = after] = await inLanguage(tx, [after], line.language)
   await sendPackageNotification(context, tx, line, 'cancelledNow', named)
-  return { after, refunded: 0 }
+  return { after, returned: null }
 }
 
 /**
@@ -56,26 +54,23 @@ export async function endByLine(
   return after
 }
 
-/** Undoes the purchase: refunds the price and restores the package that it had replaced. */
+/** Undoes the purchase: returns the money to where it came from and restores the package that it had replaced. */
 async function undoPurchase(
   context: Context,
   { tx, line, now }: Performed,
   running: Service,
-): Promise<Service> {
-  const { id, code, name, price } = running
-  if (price > 0)
-    await postTransaction(tx, {
-      reference: `service:${id}`,
-      kind: 'refund',
-      name: bilingualText('notice', 'ledger.refund', () => ({ name })),
-      packageCode: code,
-      channel: 'web',
-      at: now,
-      entries: [
-        { account: payingAccount(line.msisdn, line.kind), amount: price },
-        { account: 'revenue', amount: -price },
-      ],
-    })
+): Promise<StopResult> {
+  const { id, code, name, paidBy } = running
+  const returned = paidBy
+    ? await returnMoney(context, tx, line, {
+        transactionId: paidBy,
+        reason: 'undone',
+        kind: 'refund',
+        name: bilingualText('notice', 'ledger.refund', () => ({ name })),
+        channel: 'web',
+        at: now,
+      })
+    : null
   context.failpoint('package_cancel:after-refund')
   await endService(tx, running, now)
   const [after] = await tx.update(service).set({ cancelledAt: now }).where(eq(service.id, id)).returning()
@@ -84,8 +79,8 @@ async function undoPurchase(
   await sendPackageNotification(context, tx, line, 'undone', {
     code,
     name,
-    refunded: price,
+    returned,
     restored: restored?.name,
   })
-  return after
+  return { after, returned }
 }

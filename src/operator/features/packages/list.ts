@@ -5,7 +5,7 @@
 import { and, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import type { CallHandler } from '../../platform/context.ts'
 import { addDays } from '../../platform/time/day.ts'
-import { inLanguage, serviceOf, usedServices } from './service.ts'
+import { inLanguage, usedServices, viewServices } from './service.ts'
 import { service } from './tables.ts'
 
 const ENDED_DAYS = 90
@@ -35,7 +35,7 @@ export const mobileGetServiceActiveList: CallHandler<'mobile_get_service_active_
   )
   const named = await inLanguage(db, rows, language)
   return {
-    services: named.map((row) => serviceOf(row, used.has(row.id), now)),
+    services: await viewServices(db, named, used, now),
     without_package: content.standard_prices,
     as_of: now.toISOString(),
   }

@@ -8,6 +8,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { messageText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
+import { returnedText } from '../payments/notifications.ts'
+import type { Returned } from '../payments/return-money.ts'
 import { notifyIfEnabled } from '../personal/notify-if-enabled.ts'
 
 export type PackageNotification =
@@ -29,7 +31,7 @@ export type NotificationFacts = {
   /** đ. */
   price?: number
   missing?: number
-  refunded?: number
+  returned?: Returned | null
   /** Remaining prepaid main balance, đ; mentioned after a payment. */
   balance?: number
   until?: Date | null
@@ -62,7 +64,7 @@ export async function sendPackageNotification(
     name: facts.name,
     price: money(facts.price),
     missing: money(facts.missing),
-    refunded: money(facts.refunded),
+    back: facts.returned ? returnedText(facts.returned, language) : '',
     until: facts.until ? formatDateTime(facts.until) : '',
     paid: say(`paid.${line.kind}`, { balance: money(facts.balance) }),
     renewal: say(facts.renews ? 'renewal.automatic' : 'renewal.none', common),

@@ -87,7 +87,7 @@ export const packageRegister: CallHandler<'package_register'> = (
         replaced: found.replaces?.name,
       })
       return {
-        service: serviceOf(begun, false, now),
+        service: await serviceOf(tx, begun, false, now),
         balance,
         transaction_id: paid?.id ?? '',
         receipt_code: order?.receiptCode ?? '',

@@ -29,7 +29,7 @@ export const packageResume: CallHandler<'package_resume'> = (
     async ({ tx, line, now }) => {
       const running = await runningService(tx, line.msisdn, code)
       const used = (await usedServices(tx, [running])).has(running.id)
-      if (running.status === 'active') return { service: serviceOf(running, used, now) }
+      if (running.status === 'active') return { service: await serviceOf(tx, running, used, now) }
       if (running.expiresAt && running.expiresAt <= now) throw new ApiError('service_not_active')
       const renews = (await versionsOf(tx, [running])).get(versionKey(running))?.content.renews ?? false
       const [after] = await tx
@@ -46,6 +46,6 @@ export const packageResume: CallHandler<'package_resume'> = (
         until: told.expiresAt,
       })
       const [named = after] = await inLanguage(tx, [after], caller.language)
-      return { service: serviceOf(named, used, now) }
+      return { service: await serviceOf(tx, named, used, now) }
     },
   )

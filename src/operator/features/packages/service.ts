@@ -6,6 +6,7 @@ import { canUndo, UNDO_SECONDS } from '../../../contract/rules/package.ts'
 import { ROAMING_FAMILY } from '../../../contract/rules/roaming.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { vietnamDay } from '../../platform/time/day.ts'
+import { sourceOfPayment } from '../payments/payment-source.ts'
 import { bucket, service } from './tables.ts'
 import { type Version, versionKey, versionsOf } from './version.ts'
 
@@ -177,9 +178,27 @@ export async function inLanguage<Row extends Service>(
   }))
 }
 
+/** Maps services to the contract, in their order. `used`: ids of those of which something was used. */
+export async function viewServices(
+  db: Database,
+  rows: readonly Service[],
+  used: ReadonlySet<string>,
+  now: Date,
+): Promise<ActiveService[]> {
+  const views: ActiveService[] = []
+  for (const row of rows) views.push(await serviceOf(db, row, used.has(row.id), now))
+  return views
+}
+
 /** Maps a service to the contract. */
-export function serviceOf(row: Service, used: boolean, now: Date): ActiveService {
+export async function serviceOf(
+  db: Database,
+  row: Service,
+  used: boolean,
+  now: Date,
+): Promise<ActiveService> {
   const undo = row.status !== 'ended' && canUndoPurchase(row, used, now)
+  const undoTo = undo && row.paidBy ? (await sourceOfPayment(db, row.paidBy)).place : null
   const back = row.status === 'ended' && row.takeBackUntil !== null && canRestore(row, now)
   return {
     id: row.id,
@@ -196,6 +215,7 @@ export function serviceOf(row: Service, used: boolean, now: Date): ActiveService
     expires_at: (row.status === 'ended' ? row.endedAt : row.expiresAt)?.toISOString() ?? null,
     can_undo: undo,
     undo_until: undo ? new Date(row.registeredAt.getTime() + UNDO_SECONDS * 1000).toISOString() : null,
+    undo_to: undoTo,
     cancelled_at: row.cancelledAt?.toISOString() ?? null,
     take_back_until: back ? (row.takeBackUntil?.toISOString() ?? null) : null,
   }

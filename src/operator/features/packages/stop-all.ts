@@ -16,8 +16,8 @@ import {
   canUndoPurchase,
   restoreService,
   type Service,
-  serviceOf,
   usedServices,
+  viewServices,
 } from './service.ts'
 import { service } from './tables.ts'
 import { isReplaced } from './undo-cancel.ts'
@@ -53,14 +53,14 @@ export const vasStopAll: CallHandler<'vas_stop_all'> = (context, caller, { codes
           continue
         }
         const undone = await stopNow(context, performed, item, used.has(item.id))
-        refunded += undone.refunded
+        refunded += undone.returned?.amount ?? 0
         ended.push(undone.after)
       }
       const kept = ended.filter(({ takeBackUntil }) => takeBackUntil !== null)
       if (kept.length) await sendStopped(context, tx, line, 'stoppedAll', kept)
       context.failpoint('vas_stop_all:after-end')
       return {
-        services: ended.map((item) => serviceOf(item, used.has(item.id), now)),
+        services: await viewServices(tx, ended, used, now),
         refunded,
         take_back_until: kept[0]?.takeBackUntil?.toISOString() ?? null,
       }
@@ -98,6 +98,6 @@ export const vasUndoStopAll: CallHandler<'vas_undo_stop_all'> = (context, caller
       if (back.length === 0) throw new ApiError('take_back_over')
       await sendStopped(context, tx, line, 'takenBackAll', back)
       const used = await usedServices(tx, back)
-      return { services: back.map((item) => serviceOf(item, used.has(item.id), now)) }
+      return { services: await viewServices(tx, back, used, now) }
     },
   )

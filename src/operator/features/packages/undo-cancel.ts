@@ -49,7 +49,7 @@ export const packageUndoCancel: CallHandler<'package_undo_cancel'> = (
       })
       const used = (await usedServices(tx, [back])).has(back.id)
       const [named = back] = await inLanguage(tx, [back], caller.language)
-      return { service: serviceOf(named, used, now) }
+      return { service: await serviceOf(tx, named, used, now) }
     },
   )
 

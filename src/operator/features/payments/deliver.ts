@@ -9,10 +9,12 @@ import type { Database } from '../../platform/database/open.ts'
 import { HELD, openPaymentAccounts } from '../../platform/ledger/accounts.ts'
 import { postTransaction } from '../../platform/ledger/post-transaction.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
+import type { Line } from '../../platform/subscriber/line.ts'
 import { errorFields } from '../../platform/telemetry/log.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { mandateOf } from './consent.ts'
 import { lockPayment, paymentById } from './find.ts'
+import { lowerOrder } from './lower-order.ts'
 import { sendDelivered, sendRefundPromised } from './notifications.ts'
 import { enqueue, markDone, nextTry, type OutboxJob, processDue, processJob, reschedule } from './outbox.ts'
 import type { PaymentOrder } from './product.ts'
@@ -63,10 +65,12 @@ async function startDelivery(context: Context, work: OutboxJob, found: PaymentOr
 }
 
 async function activate(context: Context, tx: Database, work: OutboxJob, found: PaymentOrder): Promise<void> {
-  const { line, order } = await lockPayment(tx, found)
+  const { line, order: held } = await lockPayment(tx, found)
   const now = context.clock.now()
   // Another worker took over after the lease and has finished or is delivering.
-  if (order.state !== 'activating') return
+  if (held.state !== 'activating') return
+  const order = await lowerOrder(context, tx, held)
+  if (order === 'nothing') throw new Refused('already_paid')
   const product = context.products[order.product]
   if (!product) throw new Error(`No product registered for ${order.product}`)
   await openPaymentAccounts(tx, order.provider)
@@ -100,7 +104,23 @@ async function activate(context: Context, tx: Database, work: OutboxJob, found: 
   if (active.cashback > 0)
     await enqueue(tx, 'cashback', order.id, now, addSeconds(now, active.cashbackHours * 3_600))
   await sendDelivered(context, tx, line, active, delivery.until, delivery.more)
+  await returnDifference(context, tx, line, active, held.finalAmount - order.finalAmount, now)
   context.failpoint('payment_deliver:before-commit')
+}
+
+/** `amount`: what of the payment was not needed, because parts of the order were paid elsewhere, đ. */
+async function returnDifference(
+  context: Context,
+  tx: Database,
+  line: Line,
+  order: PaymentOrder,
+  amount: number,
+  now: Date,
+): Promise<void> {
+  if (amount <= 0) return
+  const credit = await payingCredit(tx, order)
+  const refund = await createRefund(tx, { credit, orderId: order.id, amount, reason: 'already_paid' }, now)
+  await sendRefundPromised(context, tx, line, order, refund)
 }
 
 async function tryLater(context: Context, tx: Database, work: OutboxJob, found: PaymentOrder): Promise<void> {

@@ -89,14 +89,14 @@ async function startAttempt(
     const now = context.clock.now()
     if (!isPayable(order) || order.expiresAt <= now)
       throw new ApiError('payment_over', { reason: isPayable(order) ? 'expired' : order.state })
-    const open = await underWay(tx, order, wanted, now)
-    if (open) {
-      await recordStart(tx, order.msisdn, wanted.start, order.id, open, now)
-      return { order, attempt: open }
-    }
-    // Payers must not be sent to pay for unavailable goods.
+    // Payers must not be sent to pay for unavailable goods, nor for what was paid elsewhere.
     const sold = await failIfUnavailable(context, tx, line, order, now)
     if (sold.state === 'failed') return { order: sold, attempt: undefined }
+    const open = await underWay(tx, sold, wanted, now)
+    if (open) {
+      await recordStart(tx, order.msisdn, wanted.start, order.id, open, now)
+      return { order: sold, attempt: open }
+    }
     const expiresAt = new Date(
       Math.min(addSeconds(now, HOSTED_PAGE_SECONDS).getTime(), order.expiresAt.getTime()),
     )
@@ -109,7 +109,7 @@ async function startAttempt(
         bankCode: wanted.bankCode,
         provider,
         reference: randomBytes(16).toString('base64url'),
-        amount: order.finalAmount,
+        amount: sold.finalAmount,
         state: 'begun',
         begunAt: now,
         expiresAt,
@@ -118,7 +118,7 @@ async function startAttempt(
       .returning()
     await recordStart(tx, order.msisdn, wanted.start, order.id, attempt, now)
     context.failpoint('payment_begin:before-commit')
-    return { order, attempt }
+    return { order: sold, attempt }
   })
   if (!begun.attempt) throw new ApiError('payment_over', { reason: begun.order.state })
   return { order: begun.order, attempt: begun.attempt }
@@ -126,7 +126,7 @@ async function startAttempt(
 
 async function underWay(
   tx: Database,
-  { id }: PaymentOrder,
+  { id, finalAmount }: PaymentOrder,
   { method, bankCode }: Wanted,
   now: Date,
 ): Promise<PaymentAttempt | undefined> {
@@ -138,6 +138,7 @@ async function underWay(
         eq(paymentAttempt.orderId, id),
         eq(paymentAttempt.method, method),
         eq(paymentAttempt.bankCode, bankCode),
+        eq(paymentAttempt.amount, finalAmount),
         eq(paymentAttempt.state, 'begun'),
         gt(paymentAttempt.expiresAt, addSeconds(now, WORTH_OPENING_SECONDS)),
       ),

@@ -69,12 +69,52 @@ export const PAYMENT_MONEY: Rules = {
     select c.id as what from bank_credit c left join payment_order o on o.id = c.order_id where c.amount
     <> coalesce((select sum(r.amount) from payment_refund r where r.credit_id = c.id), 0)
     + case when c.outcome = 'paid'
-      and o.state not in ('act_failed', 'refund_pending', 'refunded') then o.final_amount else 0 end`,
+      and o.state not in ('act_failed', 'refund_pending', 'refunded') then o.final_amount - coalesce((
+        select sum(r.amount) from payment_refund r where r.credit_id = c.id
+          and r.reason in ('undone', 'disputed')), 0) else 0 end`,
   'I4: what is held waits for a delivery or goes back': sql`
     select 'held' as what where coalesce((select balance from ledger_account where id = 'held'), 0)
     <> coalesce((select sum(final_amount) from payment_order
         where state in ('paid', 'activating', 'act_retry')), 0)
     + coalesce((select sum(amount) from payment_refund where state <> 'done'), 0)`,
+  'I4: what was returned goes to where it came from, never more than was paid': sql`
+    select t.id as what from ledger_transaction t
+    join ledger_entry e on e.transaction_id = t.id and e.amount < 0
+    join ledger_account a on a.id = e.account_id and a.kind in ('main', 'bill', 'held')
+    where -e.amount < (select coalesce(sum(b.amount), 0) from ledger_transaction r
+        join ledger_entry b on b.transaction_id = r.id and b.account_id = e.account_id
+        where r.reverses = t.id)
+    or exists (select 1 from ledger_transaction r where r.reverses = t.id and not exists (
+        select 1 from ledger_entry b where b.transaction_id = r.id and b.account_id = e.account_id
+          and b.amount > 0))`,
+  'I4: every refund says which payment it returns': sql`
+    select t.id as what from ledger_transaction t
+    where (t.kind in ('refund', 'dispute_refund')) <> (t.reverses is not null)`,
+  'I4: what was undone or disputed goes back to the payer exactly as booked': sql`
+    select o.id as what from payment_order o join ledger_transaction t on t.kind = 'delivery'
+      and t.reference = 'order:' || o.id
+    where coalesce((select sum(e.amount) from ledger_transaction r join ledger_entry e
+        on e.transaction_id = r.id and e.account_id = 'held' where r.reverses = t.id), 0)
+    <> coalesce((select sum(r.amount) from payment_refund r where r.order_id = o.id
+        and r.reason in ('undone', 'disputed')), 0)`,
+  'an order is returned exactly when all of its money is': sql`
+    select o.id as what from payment_order o join ledger_transaction t on
+      (t.kind = 'delivery' and t.reference = 'order:' || o.id) or t.id = o.paid_by
+    where (o.returned_at is not null) <> (o.final_amount = coalesce((
+      select sum(e.amount) from ledger_transaction r join ledger_entry e on e.transaction_id = r.id
+        and e.amount > 0 and e.account_id <> 'grants' where r.reverses = t.id), 0))`,
+  'no service runs whose purchase went back': sql`
+    select s.id as what from payment_order o join service s on s.id = o.service_id
+    where o.returned_at is not null and s.status <> 'ended'
+      and not exists (select 1 from ledger_transaction t where t.kind = 'renewal' and t.at > o.delivered_at
+        and starts_with(t.reference, 'service:' || s.id || ':'))`,
+  'no cash back is left of an order whose money went back': sql`
+    select o.id as what from payment_order o join ledger_transaction t on t.reference = 'cashback:' || o.id
+      and t.kind = 'cashback'
+    join ledger_entry e on e.transaction_id = t.id and e.amount > 0
+    join ledger_account a on a.id = e.account_id
+    where o.returned_at is not null and a.kind = 'bill' and not exists (
+      select 1 from ledger_transaction r where r.reference = t.reference and r.kind = 'cashback_return')`,
   'cash back comes once, of orders that were delivered': sql`
     select t.reference as what from ledger_transaction t where t.kind = 'cashback'
       and t.reference like 'cashback:%' and not exists (

@@ -1,11 +1,14 @@
 /** SMS about payments, in the line's language, sent within the transaction that causes them. */
 import { formatDateTime } from '../../../contract/format/date.ts'
 import { formatMoney } from '../../../contract/format/money.ts'
+import type { Language } from '../../../contract/rules/language.ts'
 import { REFUND_WITHIN_HOURS } from '../../../contract/rules/payment.ts'
+import type { ReturnPlace } from '../../../contract/rules/payment-return.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { messageText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
+import { placeOfRefund } from './payment-source.ts'
 import type { PaymentOrder } from './product.ts'
 import type { Refund } from './records.ts'
 
@@ -49,7 +52,10 @@ export async function sendRefundPromised(
   ) as [string, string]
   await send(context, tx, line, [
     say(`${wordsFor(order)}.promised.${refund.reason}`, { amount, price }),
-    say('back', { until: formatDateTime(promisedUntil(refund)) }),
+    say('back', {
+      where: say(`where.${await placeOfRefund(tx, refund)}`, {}),
+      until: formatDateTime(promisedUntil(refund)),
+    }),
   ])
 }
 
@@ -66,6 +72,7 @@ export async function sendRefundDone(
     say(`${wordsFor(order)}.refunded`, {
       amount: formatMoney(refund.amount, line.language),
       reference: refund.bankReference ?? '',
+      where: say(`where.${await placeOfRefund(tx, refund)}`, {}),
     }),
   ])
 }
@@ -80,6 +87,17 @@ export async function sendCashback(
   await send(context, tx, line, [
     say(`cashback.${line.kind}`, { amount: formatMoney(order.cashback, line.language) }),
   ])
+}
+
+/** Says how much money returns, where to and until when. */
+export function returnedText(
+  { amount, place, until }: { amount: number; place: ReturnPlace; until: Date | null },
+  language: Language,
+): string {
+  return messageText('notice', `payment.returned.${place}`, language, {
+    amount: formatMoney(amount, language),
+    until: until ? formatDateTime(until) : '',
+  })
 }
 
 /** Latest date of the refund. */

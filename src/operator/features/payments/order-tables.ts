@@ -63,6 +63,8 @@ export const paymentOrder = pgTable(
     paidBy: text('paid_by'),
     /** Null before payment, and for old orders from when VietQR was the only method. */
     paidMethod: text('paid_method', { enum: PAY_METHODS }),
+    /** When all of its money was returned after the delivery (undone, disputed); null otherwise. */
+    returnedAt: at('returned_at'),
     /** The delivered service. */
     serviceId: text('service_id'),
     /** When a page last read the order, when we last polled the bank and when we do so next. */
@@ -85,7 +87,7 @@ export const paymentOrder = pgTable(
       .on(table.voucherId)
       .where(
         sql.join([
-          sql`${table.voucherId} is not null and ${table.state} in `,
+          sql`${table.voucherId} is not null and ${table.returnedAt} is null and ${table.state} in `,
           sql`('created', 'qr_issued', 'paid', 'activating', 'act_retry', 'active')`,
         ]),
       ),
@@ -97,6 +99,7 @@ export const paymentOrder = pgTable(
       ]),
     ),
     check('payment_order_paid', sql`(${table.paidBy} is null) = (${table.paidAt} is null)`),
+    check('payment_order_returned', sql`${table.returnedAt} is null or ${table.state} = 'active'`),
     check('payment_order_delivered', sql`(${table.state} = 'active') = (${table.deliveredAt} is not null)`),
   ],
 )

@@ -10,6 +10,7 @@ import type { CallHandler, Context } from '../../platform/context.ts'
 import { isPayable } from './credits.ts'
 import { detailOf } from './detail.ts'
 import { lockPayment, ownPayment } from './find.ts'
+import { lowerWaiting } from './lower-order.ts'
 import { paymentAttempt } from './order-tables.ts'
 import type { PaymentOrder } from './product.ts'
 import { refreshOrder } from './refresh-order.ts'
@@ -21,7 +22,10 @@ export const paymentOrderGet: CallHandler<'payment_order_get'> = async (
   context,
   { msisdn },
   { transaction_id: id },
-) => viewOrder(context, await refreshOrder(context, msisdn, id), context.clock.now())
+) => {
+  const order = await lowerWaiting(context, await refreshOrder(context, msisdn, id))
+  return viewOrder(context, order, context.clock.now())
+}
 
 /**
  * A waiting order is cancelled (`failed`), and money that arrives later is refunded. An order that ended
@@ -63,6 +67,7 @@ export async function viewOrder(context: Context, order: PaymentOrder, now: Date
     item_code: order.itemCode,
     name: order.itemName,
     detail: detailOf(order),
+    already_paid: order.details.already_paid ?? [],
     amount: order.amount,
     fee: order.fee,
     discount: order.discount,

@@ -42,6 +42,9 @@ export type Delivery = { serviceId: string | null; until: Date | null; more?: st
  */
 export type Earning = { name: { vi: string; en: string }; entries: { account: string; amount: number }[] }
 
+/** The lowered order. `amount` in đ. */
+export type Remainder = { itemName: Quote['itemName']; details: PaymentDetails; amount: number }
+
 /** `total` in đ, including `fee`; `barred`: why no payment method is possible. */
 export type PricePreview = { total: number; fee: number; barred: MethodReason | null }
 
@@ -68,6 +71,12 @@ export type Product = {
   preview?: (db: Database, line: Line, itemCode: string) => Promise<PricePreview>
   /** End of a delivered service; omitted if the product delivers none. */
   runsUntil?: (db: Database, serviceId: string) => Promise<Date | null>
+  /**
+   * What is left to pay of an order after parts of it were paid elsewhere; `undefined` if nothing changed,
+   * `nothing` if all of it was paid. Locks the items, so that they cannot be paid meanwhile. Only for
+   * products of several items.
+   */
+  remaining?: (tx: Database, order: PaymentOrder) => Promise<Remainder | 'nothing' | undefined>
   /**
    * Runs within the transaction that moves the order to `active`, with the line locked. `paidBy`: the ledger
    * transaction that moves the held money to revenue. Must be idempotent per order: the order's id names the

@@ -11,6 +11,7 @@ import { bankApps } from './bank-apps.ts'
 import { isPayable } from './credits.ts'
 import { failIfUnavailable } from './fail-if-unavailable.ts'
 import { lockPayment, ownPayment } from './find.ts'
+import { lowerWaiting } from './lower-order.ts'
 import { recordStart, startedBefore } from './payment-start.ts'
 import type { PaymentOrder } from './product.ts'
 import { recordTransferAttempt } from './transfer-attempt.ts'
@@ -30,7 +31,7 @@ export const selfcareGetQrcode: CallHandler<'selfcare_get_qrcode'> = (
 async function qrOf(context: Context, { msisdn }: Caller, id: string): Promise<Qr> {
   const found = await ownPayment(context.db, msisdn, id)
   const { state, bin, bankName, accountNumber, accountName, finalAmount, memo } =
-    found.state === 'created' ? await issueTransfer(context, found) : found
+    found.state === 'created' ? await issueTransfer(context, found) : await lowerWaiting(context, found)
   if (!isPayable({ state })) throw new ApiError('payment_over', { reason: state })
   return {
     result: buildVietQr({ bin, accountNumber, amount: finalAmount, memo }),

@@ -9,8 +9,10 @@ import type {
 import { CHECK_MIN_SECONDS } from '../../../contract/rules/payment.ts'
 import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/open.ts'
 import { bankCredit, paymentRefund } from './money-tables.ts'
 import { promisedUntil } from './notifications.ts'
+import { placeOfRefund } from './payment-source.ts'
 import type { PaymentOrder } from './product.ts'
 import type { Refund } from './records.ts'
 
@@ -98,12 +100,20 @@ export async function moneyOf(
       (sum, { amount }) => sum + amount,
       order.paidMethod === 'main_account' ? order.finalAmount : 0,
     ),
-    refunds: refunds.map(viewRefund),
+    refunds: await Promise.all(refunds.map((refund) => viewRefund(db, refund))),
     serviceUntil: until?.toISOString() ?? null,
   }
 }
 
-function viewRefund(refund: Refund): RefundView {
-  const { amount, reason, state, createdAt } = refund
-  return { amount, reason, state, at: createdAt.toISOString(), until: promisedUntil(refund).toISOString() }
+async function viewRefund(db: Database, refund: Refund): Promise<RefundView> {
+  const { amount, reason, state, createdAt, doneAt } = refund
+  return {
+    amount,
+    reason,
+    state,
+    place: await placeOfRefund(db, refund),
+    at: createdAt.toISOString(),
+    until: promisedUntil(refund).toISOString(),
+    done_at: doneAt?.toISOString() ?? null,
+  }
 }

@@ -37,7 +37,9 @@ export function entriesOf(msisdn: string): SQL {
     where a.msisdn = ${msisdn} and a.kind in ('main', 'bill', 'promotion')
     union all
     select ${columns}, null, 'outside', null
-    from payment_order o join ledger_transaction t on t.reference = 'order:' || o.id and t.kind = 'delivery'
+    from payment_order o join ledger_transaction paid on paid.reference = 'order:' || o.id
+      and paid.kind = 'delivery'
+    join ledger_transaction t on t.id = paid.id or t.reverses = paid.id
     join ledger_entry e on e.transaction_id = t.id and e.account_id = 'held'
     where o.msisdn = ${msisdn} and not exists (
       select 1 from ledger_entry own join ledger_account a on a.id = own.account_id

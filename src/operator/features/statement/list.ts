@@ -133,9 +133,12 @@ async function servicesOf(db: Database, msisdn: string, rows: readonly EntryRow[
   )
 }
 
-/** `service:<id>` and `service:<id>:<renewal>` → the id. */
+/**
+ * `service:<id>` and `service:<id>:<renewal>` → the id, which names the order of a package paid from outside
+ * (`package:<order>`).
+ */
 export function serviceIdOf(reference: string): string | undefined {
-  return /^service:([^:]+)/.exec(reference)?.[1]
+  return /^service:((?:package:|roaming:)?[^:]+)/.exec(reference)?.[1]
 }
 
 /** References that were already refunded. */

@@ -17,6 +17,8 @@ export type Booking = {
   channel: Row['channel']
   consent?: { vi: string; en: string } | undefined
   at: Date
+  /** The transaction whose money it returns. */
+  reverses?: string | undefined
   /** Two or more whole amounts in đ that sum to zero. Positive into an account, negative out of it. */
   entries: readonly { account: string; amount: number }[]
 }
@@ -31,7 +33,7 @@ export type Booked = {
  * promotion account would become negative; the table's CHECK also prevents it.
  */
 export async function postTransaction(tx: Database, booking: Booking): Promise<Booked> {
-  const { entries, packageCode, consent, ...head } = booking
+  const { entries, packageCode, consent, reverses, ...head } = booking
   const ids = entries.map(({ account }) => account)
   if (entries.length < 2 || new Set(ids).size !== ids.length)
     throw new Error(`Posting ${head.reference}: needs two or more entries, one per account`)
@@ -42,9 +44,13 @@ export async function postTransaction(tx: Database, booking: Booking): Promise<B
 
   const balances = await lockAccounts(tx, ids)
   const id = newId(head.at)
-  await tx
-    .insert(ledgerTransaction)
-    .values({ ...head, id, packageCode: packageCode ?? null, consent: consent ?? null })
+  await tx.insert(ledgerTransaction).values({
+    ...head,
+    id,
+    packageCode: packageCode ?? null,
+    consent: consent ?? null,
+    reverses: reverses ?? null,
+  })
   for (const { account, amount } of entries) {
     const before = balances.get(account)
     if (!before) throw new Error(`Posting ${head.reference}: account ${account} does not exist`)

@@ -3,7 +3,7 @@
  * negative.
  */
 import { sql } from 'drizzle-orm'
-import { bigserial, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigserial, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { LEDGER_CHANNELS } from '../../../contract/rules/ledger.ts'
 import { at, dong } from '../database/columns.ts'
 
@@ -63,8 +63,13 @@ export const ledgerTransaction = pgTable(
     channel: text('channel', { enum: LEDGER_CHANNELS }).notNull(),
     consent: jsonb('consent').$type<{ vi: string; en: string }>(),
     at: at('at').notNull(),
+    /** The transaction whose money this one returns, wholly or in part; null otherwise. */
+    reverses: text('reverses').references((): AnyPgColumn => ledgerTransaction.id),
   },
-  (table) => [unique('ledger_transaction_once').on(table.reference, table.kind)],
+  (table) => [
+    unique('ledger_transaction_once').on(table.reference, table.kind),
+    index('ledger_transaction_reverses').on(table.reverses).where(sql`${table.reverses} is not null`),
+  ],
 )
 
 export const ledgerEntry = pgTable(

@@ -14,6 +14,8 @@ import { LoadableView } from '../LoadableView.tsx'
 import { texts } from '../texts.ts'
 
 const informationText = await texts('information')
+/** Where e-mail and contact number are changed; the page of ways would lead back here. */
+const CONTACT = '/tai-khoan/thong-tin-ca-nhan'
 const LABELS = { CONTACT: 'contact', EMAIL: 'email', ADDRESS: 'address' } as const
 
 export default function Information(): ReactNode {
@@ -68,7 +70,7 @@ function Known({ detail }: { detail: CustomerDetail }): ReactNode {
         />
         <p className="mt-2 text-sm muted">{informationText('masked')}</p>
       </section>
-      <a className="btn btn-primary justify-self-start" href={localPath('/cap-nhat-tt', pageLanguage())}>
+      <a className="btn btn-primary justify-self-start" href={localPath(CONTACT, pageLanguage())}>
         {informationText('update')}
       </a>
     </>

@@ -8,6 +8,7 @@ import { $order, $paying, $settings, move, payableOf } from '../../stores/paymen
 import { CodePanel } from '../payments/code/CodePanel.tsx'
 import { Processing } from '../payments/code/Processing.tsx'
 import { texts } from '../texts.ts'
+import { AlreadyPaid } from './AlreadyPaid.tsx'
 import { OrderBox } from './OrderBox.tsx'
 
 const payingText = await texts('paying')
@@ -28,26 +29,29 @@ export default function CodeStep(): ReactNode {
       />
     )
   return (
-    <CodePanel
-      order={payableOf(order)}
-      device={device}
-      hotline={hotline}
-      openCode={(again) => void openOrderCode(again)}
-      openBank={openOrderBank}
-      box={box}
-      out={
-        <>
-          <p className="text-sm muted">{payingText('later')}</p>
-          <div className="flex flex-wrap gap-x-5 gap-y-1">
-            <button type="button" className="lnk" onClick={otherMethod}>
-              {payingText('other')}
-            </button>
-            <button type="button" className="lnk" onClick={confirmGiveUp}>
-              {payingText('giveUp.open')}
-            </button>
-          </div>
-        </>
-      }
-    />
+    <>
+      <AlreadyPaid order={order} open />
+      <CodePanel
+        order={payableOf(order)}
+        device={device}
+        hotline={hotline}
+        openCode={(again) => void openOrderCode(again)}
+        openBank={openOrderBank}
+        box={box}
+        out={
+          <>
+            <p className="text-sm muted">{payingText('later')}</p>
+            <div className="flex flex-wrap gap-x-5 gap-y-1">
+              <button type="button" className="lnk" onClick={otherMethod}>
+                {payingText('other')}
+              </button>
+              <button type="button" className="lnk" onClick={confirmGiveUp}>
+                {payingText('giveUp.open')}
+              </button>
+            </div>
+          </>
+        }
+      />
+    </>
   )
 }

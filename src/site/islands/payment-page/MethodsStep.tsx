@@ -12,6 +12,7 @@ import { Note } from '../../ui/Note.tsx'
 import { MethodForm } from '../payments/methods/MethodForm.tsx'
 import { Waiting } from '../payments/Waiting.tsx'
 import { money, problemText, texts } from '../texts.ts'
+import { AlreadyPaid } from './AlreadyPaid.tsx'
 import { OrderBox } from './OrderBox.tsx'
 import { Tried } from './Tried.tsx'
 import { useVouchers, Vouchers } from './Vouchers.tsx'
@@ -34,6 +35,7 @@ export default function MethodsStep(): ReactNode {
         <h1 id="pay-title" className="num text-xl lg:text-2xl" tabIndex={-1} data-first>
           {payingText('confirmNone', { total: money(offer?.total ?? order.final_amount) })}
         </h1>
+        <AlreadyPaid order={order} open />
         <Tried order={order} />
         {paying.step === 'methods' && paying.problem && <PaymentError problem={paying.problem} />}
         {paying.step === 'unsure' && (

@@ -14,6 +14,7 @@ import { Refunds } from '../payments/Refunds.tsx'
 import { Story } from '../payments/Story.tsx'
 import { Waiting } from '../payments/Waiting.tsx'
 import { texts } from '../texts.ts'
+import { AlreadyPaid } from './AlreadyPaid.tsx'
 import { Next } from './Next.tsx'
 
 const paymentText = await texts('payment')
@@ -36,6 +37,7 @@ export default function Result(): ReactNode {
           <Story told={{ ...order, finalAmount: order.final_amount }} title={title} />
         </section>
         {(failure || tired) && <Waiting told />}
+        <AlreadyPaid order={order} open={false} />
         <Refunds refunds={order.refunds} />
         <Next order={order} />
       </div>

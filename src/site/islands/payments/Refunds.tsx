@@ -13,12 +13,16 @@ export function Refunds({ refunds }: { refunds: readonly Refund[] }): ReactNode 
         {paymentText('refunds')}
       </h2>
       <ul className="pay-refunds num">
-        {refunds.map(({ amount, reason, state, at, until }) => (
+        {refunds.map(({ amount, reason, state, place, at, until, done_at: doneAt }) => (
           <li key={at + reason + amount}>
             <span>
               {paymentText(`refund.${reason}`)}
               <span className="block text-sm muted">
-                {paymentText(`refundState.${state}`, { until: momentText(until) })}
+                {paymentText(`refundState.${state}`, {
+                  until: momentText(until),
+                  at: momentText(doneAt ?? until),
+                  place: paymentText(`refundPlace.${place}`),
+                })}
               </span>
             </span>
             <b>{money(amount)}</b>

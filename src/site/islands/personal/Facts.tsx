@@ -34,9 +34,6 @@ export function Facts(): ReactNode {
           </dl>
           <p className="prs-fix">
             <span className="muted">{personalText('facts.fix')}</span>
-            <a className="lnk" href={localPath('/tttb', language)}>
-              {personalText('facts.fixIdentity')}
-            </a>
             <a className="lnk" href={localPath('/cap-nhat-tt', language)}>
               {personalText('facts.fixContact')}
             </a>

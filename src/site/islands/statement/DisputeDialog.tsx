@@ -20,6 +20,7 @@ import { Note } from '../../ui/Note.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { Modal } from '../Modal.tsx'
 import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
+import { leftText } from '../packages/purchase/left-text.ts'
 import { language, momentText, money, texts } from '../texts.ts'
 import { serviceOfLine } from './line.ts'
 
@@ -76,7 +77,9 @@ function Form({ form }: { form: Exclude<Open, { step: 'done' }> }): ReactNode {
       />
       {canStop(line) &&
         (reason === 'not_me' ? (
-          <p>{ledgerMoreText('dispute.stopNotMe', { name: serviceName(form) })}</p>
+          <p>
+            {ledgerMoreText('dispute.stopNotMe', { name: serviceName(form) })} {lostText(form)}
+          </p>
         ) : (
           <label className="flex min-h-11 cursor-pointer items-center gap-3">
             <input
@@ -86,7 +89,10 @@ function Form({ form }: { form: Exclude<Open, { step: 'done' }> }): ReactNode {
               disabled={step !== 'form'}
               onChange={(event) => fillDispute({ stop: event.target.checked })}
             />
-            {ledgerMoreText('dispute.stop', { name: serviceName(form) })}
+            <span>
+              {ledgerMoreText('dispute.stop', { name: serviceName(form) })}
+              <span className="block text-sm muted">{lostText(form)}</span>
+            </span>
           </label>
         ))}
       <p className="text-sm muted">
@@ -108,6 +114,12 @@ function Form({ form }: { form: Exclude<Open, { step: 'done' }> }): ReactNode {
       </button>
     </>
   )
+}
+
+/** What is lost with the service; empty if nothing is. */
+function lostText({ line }: Open): string {
+  const left = line.service && leftText(line.service.code)
+  return left ? ledgerMoreText('dispute.stopLost', { left }) : ''
 }
 
 function serviceName({ line }: Open): string {

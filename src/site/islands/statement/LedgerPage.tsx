@@ -13,7 +13,6 @@ import { showToast } from '../../stores/toasts.ts'
 import { Region } from '../account/Region.tsx'
 import { start } from '../start.ts'
 import { texts } from '../texts.ts'
-import { Charges } from './Charges.tsx'
 import { Disputes } from './Disputes.tsx'
 import { FeedPart } from './FeedPart.tsx'
 import { List } from './List.tsx'
@@ -22,7 +21,7 @@ import { serviceOfLine } from './line.ts'
 const ledgerText = await texts('ledger')
 
 /** Loaded with the first service. */
-const Services = lazy(() => import('../account/Services.tsx').then((part) => ({ default: part.Services })))
+const OwnServices = lazy(() => import('./OwnServices.tsx'))
 /** Loaded only if value-added services are active. */
 const StopAll = lazy(() => import('./StopAll.tsx'))
 /** For visitors only, so a signed-in line never loads it. */
@@ -87,11 +86,7 @@ export default function LedgerPage({ hotline }: { hotline: string }): ReactNode 
                 </Suspense>
               )}
               <Suspense>
-                <Services
-                  value={value}
-                  bring={loadChangeDialog}
-                  note={(service) => <Charges service={service} />}
-                />
+                <OwnServices value={value} bring={loadChangeDialog} />
               </Suspense>
             </>
           )}

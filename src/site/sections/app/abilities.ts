@@ -2,7 +2,20 @@
 
 /** `soon`: the page exists and explains what works already. */
 export type Ability = {
-  name: 'see' | 'buy' | 'order' | 'pay' | 'search' | 'tell' | 'widget' | 'offline' | 'borrowed' | 'noscript'
+  name:
+    | 'contact'
+    | 'papers'
+    | 'sim'
+    | 'see'
+    | 'buy'
+    | 'order'
+    | 'pay'
+    | 'search'
+    | 'tell'
+    | 'widget'
+    | 'offline'
+    | 'borrowed'
+    | 'noscript'
   web: State
   app: State
   path?: string
@@ -15,12 +28,16 @@ export const abilities: readonly Ability[] = [
   { name: 'buy', web: 'yes', app: 'yes', path: '/dich-vu/goi-cuoc-di-dong' },
   { name: 'order', web: 'yes', app: 'yes', path: '/dich-vu/home-internet' },
   { name: 'pay', web: 'yes', app: 'yes', path: '/tinh-nang/nap-tien' },
+  { name: 'contact', web: 'yes', app: 'yes', path: '/tai-khoan/thong-tin-ca-nhan' },
   { name: 'search', web: 'yes', app: 'yes', path: '/tim-kiem' },
   { name: 'borrowed', web: 'yes', app: 'no' },
   { name: 'noscript', web: 'yes', app: 'no' },
   { name: 'tell', web: 'no', app: 'yes' },
   { name: 'widget', web: 'no', app: 'yes' },
   { name: 'offline', web: 'no', app: 'yes' },
+  { name: 'papers', web: 'no', app: 'yes' },
+  // Only a store does it, because originals are compared.
+  { name: 'sim', web: 'no', app: 'no' },
 ]
 
 export function webState({ web, path }: Ability, routes: readonly string[]): State {

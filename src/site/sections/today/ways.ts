@@ -1,6 +1,7 @@
 /**
- * Pages whose function is not built yet: what works today, and what is planned. Each has its final address,
- * so that links, search engines and people find it; no button pretends to work. Spec SIT-6, Spec SIT-9.
+ * Pages of a function that is partly built: what works today and where, and what is planned. Each has its
+ * final address, so that links, search engines and people find it; no button pretends to work, and no way
+ * leads back to the page that people come from. Spec SIT-6, Spec SIT-9.
  */
 import type { Texts } from './text.ts'
 
@@ -18,7 +19,11 @@ const store = { key: 'store', link: STORES } as const
 export const ways: { readonly [Page in TodayPage]: { path: string; ways: readonly Way<Page>[] } } = {
   contactDetails: {
     path: '/cap-nhat-tt',
-    ways: [{ key: 'see', link: '/tttb' }, { key: 'ask', link: '/thongtinthuebao' }, store],
+    ways: [
+      { key: 'online', link: '/tai-khoan/thong-tin-ca-nhan', guarded: true },
+      { key: 'ask', link: '/thongtinthuebao' },
+      store,
+    ],
   },
 }
-export const COMING = ['a', 'b', 'c'] as const
+export const COMING = ['a', 'b'] as const

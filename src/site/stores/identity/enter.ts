@@ -1,12 +1,12 @@
 /** The buttons that complete the journey: code, password, recovery, registration. Spec IDN-3, Spec IDN-5. */
 
-import type { SignedIn } from '../../../contract/main/authen.schema.ts'
+import type { Recovered, SignedIn } from '../../../contract/main/authen.schema.ts'
 import { authenMissPassword, authenMsisdn, authenRegister } from '../../../contract/main/authen.ts'
 import { normalPhone } from '../../../contract/rules/phone.ts'
 import { environment } from '../../client/environment.ts'
 import { type Failure, send } from '../../client/send.ts'
 import { hasErrorCode, type NoticeKey, toProblem } from '../notice.ts'
-import { $session, clearSession, startSession } from '../session.ts'
+import { startSession } from '../session.ts'
 import { showToast } from '../toasts.ts'
 import {
   isComplete,
@@ -18,7 +18,7 @@ import {
 import { clearSending, codeTimersFor, isLocked, updateCodeTimers } from './code-timers.ts'
 import { finish } from './finish.ts'
 import { $signin, $typed, move, patch, type } from './journey.ts'
-import { CODE_OF, type FieldErrors, NOTHING_TYPED } from './steps.ts'
+import { CODE_OF, type FieldErrors, NOTHING_TYPED, type Outcome } from './steps.ts'
 
 /** Input of the six code boxes; a complete code is checked at once. */
 export async function typeCode(value: string): Promise<void> {
@@ -83,17 +83,19 @@ export function forgotPassword(): void {
   move('forgot', { expired: false })
 }
 
-/** Sets a new password by code: every session of the line ends, including this browser's. */
+/** Sets a new password by code: every session of the line ends, and this browser is signed in. Spec IDN-12. */
 export async function resetPassword(): Promise<void> {
   const { msisdn } = $signin.get()
   const { code, newPassword } = $typed.get()
   if (!ready('recoverCode', validateNewPasswordStep($typed.get()))) return
-  const answer = await send(authenMissPassword, { msisdn, otp: code, password: newPassword }, { quiet: true })
+  const answer = await send(authenMissPassword, {
+    msisdn,
+    otp: code,
+    password: newPassword,
+    device_info: environment().device(),
+  })
   if (!answer.ok) return refused(answer, 'signin:tvLoiOtp')
-  const session = $session.get()
-  if (session.step === 'in' && session.msisdn === msisdn) clearSession()
-  showToast('signin:passwordReset')
-  done('recovered')
+  entered(answer.result, 'recovered', 'signin:passwordReset', answer.result.ended)
 }
 
 export async function register(): Promise<void> {
@@ -146,16 +148,19 @@ function refused(failure: Failure, fallback: NoticeKey): void {
 
 function entered(
   signedIn: SignedIn,
-  outcome: 'signedIn' | 'registered',
+  outcome: Outcome,
   notice: NoticeKey = 'signin:loginOtpSuccess',
+  ended: Recovered['ended'] = [],
 ): void {
   startSession(signedIn)
   showToast(notice)
-  done(outcome)
-}
-
-function done(outcome: 'signedIn' | 'registered' | 'recovered'): void {
   clearSending()
   $typed.set({ ...NOTHING_TYPED, phone: $typed.get().phone })
-  if (move('finished', { outcome })) finish(outcome)
+  // What a recovery ended is read first; `finishRecovery` goes on.
+  if (move('finished', { outcome, ended }) && ended.length === 0) finish(outcome)
+}
+
+/** The button below the list of what a recovery ended. */
+export function finishRecovery(): void {
+  if ($signin.get().step === 'done') finish('recovered')
 }

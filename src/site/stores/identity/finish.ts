@@ -12,8 +12,6 @@ const SIGNIN_PAGES = ['/dang-nhap', '/dang-ky']
 
 export function finish(outcome: Outcome): void {
   closeDialog('signin')
-  // The new password does not sign in yet, so the intent waits.
-  if (outcome === 'recovered') return
   const intent = consumeIntent()
   if (intent && 'action' in intent) {
     // Loaded on demand, because only a package intent needs the purchase.

@@ -2,6 +2,7 @@
  * The sign-in journey as a table of states: sign-in with steps 0 to 4, registration and recovery with steps 0
  * to 2. Recovery is shared by both modals. Spec IDN-3.
  */
+import type { Recovered } from '../../../contract/main/authen.schema.ts'
 import type { OtpService, PortalPurpose } from '../../../contract/rules/otp.ts'
 import type { NoticeKey, Problem } from '../notice.ts'
 
@@ -94,6 +95,8 @@ export type Signin = {
   /** Recovery was opened because the password has expired. */
   expired: boolean
   outcome: Outcome | undefined
+  /** The sessions that a recovery ended. */
+  ended: Recovered['ended']
 }
 
 export const FIRST: Signin = {
@@ -106,6 +109,7 @@ export const FIRST: Signin = {
   passwordLockedUntil: undefined,
   expired: false,
   outcome: undefined,
+  ended: [],
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Cancelling, undoing and resuming a service, in as many steps as registering it took. Spec PKG-6. */
 import { atom, onMount } from 'nanostores'
-import type { ActiveService } from '../../../contract/main/package.schema.ts'
+import type { ActiveService, MoneyReturn } from '../../../contract/main/package.schema.ts'
 import { packageCancel, packageResume, packageUndoCancel } from '../../../contract/main/package.ts'
 import type { CancelWhen } from '../../../contract/rules/package.ts'
 import { send } from '../../client/send.ts'
@@ -24,8 +24,13 @@ export type Change =
   | ({ step: 'working' } & Subject)
   /** There was no response: pressing again repeats the request with the same idempotency key. */
   | ({ step: 'unsure'; problem: Problem } & Subject)
-  /** `refunded` and `balance` in đ; `balance` is undefined if no money moved. */
-  | ({ step: 'done'; after: ActiveService; refunded: number; balance: number | undefined } & Subject)
+  /** `refund`: money that returns, null if none; `balance` in đ, undefined if no money moved. */
+  | ({
+      step: 'done'
+      after: ActiveService
+      refund: MoneyReturn | null
+      balance: number | undefined
+    } & Subject)
 
 export const $change = atom<Change>({ step: 'closed' })
 
@@ -71,10 +76,10 @@ export async function confirmChange(): Promise<void> {
   const open = still.step === 'working' && still.service === service
   if (answer.ok) {
     clearKey(...meaning)
-    const { service: after, refunded, balance } = { refunded: 0, balance: undefined, ...answer.result }
+    const { service: after, refund, balance } = { refund: null, balance: undefined, ...answer.result }
     // The result is also shown as a toast if the dialog was closed in between, and the page is refreshed.
-    if (open) $change.set({ step: 'done', after, refunded, balance, ...subject })
-    showToast(noticeOf(kind, after, refunded), 'ok', { name: after.name })
+    if (open) $change.set({ step: 'done', after, refund, balance, ...subject })
+    showToast(noticeOf(kind, after, refund), 'ok', { name: after.name })
     void refreshAccount()
     return
   }
@@ -93,10 +98,10 @@ function ask({ kind, service, when }: Subject, idempotency_key: string) {
     : send(packageCancel, { code, when, idempotency_key })
 }
 
-function noticeOf(kind: ChangeKind, after: ActiveService, refunded: number): NoticeKey {
+function noticeOf(kind: ChangeKind, after: ActiveService, refund: MoneyReturn | null): NoticeKey {
   if (kind === 'resume') return 'session:packageResumed'
   if (kind === 'takeBack') return 'session:packageTakenBack'
-  if (refunded > 0) return 'session:packageUndone'
+  if (refund) return 'session:packageUndone'
   return after.status === 'ended' ? 'session:packageEnded' : 'session:packageCancelled'
 }
 

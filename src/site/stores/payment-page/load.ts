@@ -8,6 +8,7 @@ import { isHosted } from '../../../contract/rules/pay-method.ts'
 import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
 import { send } from '../../client/send.ts'
 import { hasErrorCode, toProblem } from '../notice.ts'
+import { clearCode } from '../payments/code.ts'
 import { loadMethods } from '../payments/methods.ts'
 import { savedTransaction, saveTransaction } from '../payments/saved-transaction.ts'
 import { $session } from '../session.ts'
@@ -49,7 +50,12 @@ export function saveOrder(order: PaymentOrderView): void {
 
 /** Applies a new state of the shown order: the step changes only if the order has progressed. */
 export function followUp(order: PaymentOrderView): void {
+  const before = $order.get()
+  // Lowered, because a part was paid elsewhere: the code and the totals of the methods are out of date.
+  const lowered = before !== undefined && before.final_amount !== order.final_amount
+  if (lowered) clearCode()
   saveOrder(order)
+  if (lowered && isWaiting(order)) void loadMethods({ transaction_id: order.transaction_id })
   const { step } = $paying.get()
   if (!isWaiting(order)) {
     if (move('settled', { step: 'result' })) nameAddress(order.transaction_id, undefined, 'same')

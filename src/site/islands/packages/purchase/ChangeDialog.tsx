@@ -4,9 +4,10 @@ import cross from 'icon:x'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatDate } from '../../../../contract/format/date.ts'
-import { formatNumber } from '../../../../contract/format/money.ts'
-import { formatData } from '../../../../contract/format/volume.ts'
+import type { MoneyReturn } from '../../../../contract/main/package.schema.ts'
 import { needsSecondConsent, UNDO_SECONDS } from '../../../../contract/rules/package.ts'
+import { REFUND_WITHIN_HOURS } from '../../../../contract/rules/payment.ts'
+import type { ReturnPlace } from '../../../../contract/rules/payment-return.ts'
 import { $account } from '../../../stores/account.ts'
 import { $dialogs } from '../../../stores/dialogs.ts'
 import { lastKnown } from '../../../stores/loadable.ts'
@@ -24,8 +25,9 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { endText } from '../../account/format.ts'
 import { show } from '../../dialogs.ts'
-import { language, money, texts } from '../../texts.ts'
+import { momentText, money, texts } from '../../texts.ts'
 import { ErrorNotice } from './ErrorNotice.tsx'
+import { leftText } from './left-text.ts'
 
 const purchaseText = await texts('purchase')
 
@@ -85,11 +87,7 @@ function Ask({ change }: { change: Exclude<Open, { step: 'done' }> }): ReactNode
           <Afterwards change={change} />
         </>
       )}
-      {kind === 'undo' && (
-        <p className="num">
-          {purchaseText(onBill() ? 'change.undoBillText' : 'change.undoText', { money: price })}
-        </p>
-      )}
+      {kind === 'undo' && <p className="num">{undoText(service.undo_to, price)}</p>}
       {kind === 'takeBack' && <p>{purchaseText('change.takeBackText')}</p>}
       {kind === 'resume' && (
         <p>
@@ -116,11 +114,12 @@ function Ask({ change }: { change: Exclude<Open, { step: 'done' }> }): ReactNode
 /** End of cycle or now, each with its consequences. */
 function When({ change }: { change: Exclude<Open, { step: 'done' }> }): ReactNode {
   const { service, when } = change
+  useStore($account, { keys: ['buckets'] })
   const ways = waysToEnd(service)
   const end = endText(service.expires_at ?? service.renews_at ?? service.registered_at)
   const meaning = {
     end_of_cycle: purchaseText('change.end_of_cycleText'),
-    now: purchaseText(service.price > 0 ? 'change.nowText' : 'change.nowFreeText'),
+    now: nowText(service),
   }
   if (ways.length === 1) return <p>{meaning[ways[0] ?? 'now']}</p>
   return (
@@ -150,31 +149,22 @@ function When({ change }: { change: Exclude<Open, { step: 'done' }> }): ReactNod
   )
 }
 
+/** What stops, what is lost with it, and that this cycle is not refunded. */
+function nowText({ code, name, price }: Open['service']): string {
+  const left = leftText(code)
+  const lost = left ? purchaseText('change.nowLost', { name, left }) : ''
+  if (price === 0) return `${lost} ${purchaseText('change.nowFreeText')}`.trim()
+  if (left === undefined) return purchaseText('change.nowText')
+  return `${lost} ${purchaseText('change.nowPaidText')}`.trim()
+}
+
 /**
  * What applies after the end: what is left of it, the price without it, and how long it can be undone (Spec
  * PKG-6).
  */
 function Afterwards({ change: { service, when } }: { change: Exclude<Open, { step: 'done' }> }): ReactNode {
-  const { services, buckets } = useStore($account)
+  const { services } = useStore($account)
   const standard = lastKnown(services)?.value.without_package
-  const left =
-    lastKnown(buckets)?.value.buckets.filter(
-      ({ package_code, left }) => package_code === service.code && left > 0,
-    ) ?? []
-  const minutes = left
-    .filter(({ kind }) => kind.includes('voice'))
-    .reduce((sum, bucket) => sum + bucket.left, 0)
-  const messages = left
-    .filter(({ kind }) => kind.includes('sms'))
-    .reduce((sum, bucket) => sum + bucket.left, 0)
-  const data = left.filter(({ kind }) => kind.includes('data')).reduce((sum, bucket) => sum + bucket.left, 0)
-  const rest = [
-    data > 0 && purchaseText('change.leftData', { data: formatData(data, language) }),
-    minutes > 0 &&
-      purchaseText('change.leftMinutes', { count: minutes, amount: formatNumber(minutes, language) }),
-    messages > 0 &&
-      purchaseText('change.leftMessages', { count: messages, amount: formatNumber(messages, language) }),
-  ].filter(Boolean)
   const prices = standard && {
     data: money(standard.data_mb),
     call: money(standard.call_minute),
@@ -184,7 +174,7 @@ function Afterwards({ change: { service, when } }: { change: Exclude<Open, { ste
     <section aria-label={purchaseText('change.after')} className="num text-sm">
       <Facts
         rows={[
-          [purchaseText('change.left'), rest.join(', ')],
+          [purchaseText('change.left'), when === 'now' ? undefined : leftText(service.code)],
           [purchaseText('change.noMore'), service.renews_at ? purchaseText('change.noMoreText') : undefined],
           [
             purchaseText('change.standard'),
@@ -214,7 +204,7 @@ function Done({ change }: { change: Extract<Change, { step: 'done' }> }): ReactN
     <div className="grid gap-4">
       <Note kind="ok">
         <p className="num">{doneText(change)}</p>
-        {change.refunded > 0 && !onBill() && change.balance !== undefined && (
+        {change.refund?.place === 'main' && change.balance !== undefined && (
           <p className="num">{purchaseText('change.balance', { money: money(change.balance) })}</p>
         )}
       </Note>
@@ -225,12 +215,32 @@ function Done({ change }: { change: Extract<Change, { step: 'done' }> }): ReactN
   )
 }
 
-/** A postpaid line pays and is refunded through its bill. */
-function onBill(): boolean {
-  return lastKnown($account.get().line)?.value.kind === 'postpaid'
+/** Where the money goes and until when, before the purchase is undone. */
+function undoText(place: ReturnPlace | null, price: string): string {
+  if (place === null || place === 'main') return purchaseText('change.undoText', { money: price })
+  return place === 'bill'
+    ? purchaseText('change.undoBillText', { money: price })
+    : purchaseText('change.undoOutText', {
+        money: price,
+        place: purchaseText(`change.place.${place}`),
+        hours: REFUND_WITHIN_HOURS,
+      })
 }
 
-function doneText({ kind, after, refunded }: Extract<Change, { step: 'done' }>): string {
+/** The same afterwards, as the operator carried it out. */
+function undoneText(name: string, { amount, place, until }: MoneyReturn): string {
+  const facts = { name, money: money(amount) }
+  if (place === 'main') return purchaseText('change.doneUndone', facts)
+  return place === 'bill'
+    ? purchaseText('change.doneUndoneBill', facts)
+    : purchaseText('change.doneUndoneOut', {
+        ...facts,
+        place: purchaseText(`change.place.${place}`),
+        until: until ? momentText(until) : '',
+      })
+}
+
+function doneText({ kind, after, refund }: Extract<Change, { step: 'done' }>): string {
   const { name } = after
   if (kind === 'takeBack')
     return purchaseText('change.doneTakenBack', {
@@ -242,11 +252,7 @@ function doneText({ kind, after, refunded }: Extract<Change, { step: 'done' }>):
       name,
       date: formatDate(after.renews_at ?? after.expires_at ?? after.registered_at),
     })
-  if (refunded > 0)
-    return purchaseText(onBill() ? 'change.doneUndoneBill' : 'change.doneUndone', {
-      name,
-      money: money(refunded),
-    })
+  if (refund) return undoneText(name, refund)
   return after.status === 'ended'
     ? purchaseText('change.doneEnded', { name })
     : purchaseText('change.doneEnding', { name, end: endText(after.expires_at ?? after.registered_at) })

@@ -44,7 +44,6 @@ export function ConfirmPart({ offer }: { offer: Offer }): ReactNode {
       {!nothing && (
         <Button
           className="btn btn-accent btn-lg btn-block"
-          data-first
           disabled={missing !== undefined}
           reason={missing && part?.lackingText(missing)}
           onClick={() => void confirmPurchase()}

@@ -46,48 +46,50 @@ export function ConfirmStep({ offer }: { offer: Offer }): ReactNode {
           <p role="alert">{purchaseText('unsureText')}</p>
         </Note>
       )}
-      <Facts
-        rows={[
-          [
-            purchaseText('price'),
-            <span key="price" className="num">
-              {purchaseText('priceCycle', { money: money(check.price), period: periodText(period) })}
-            </span>,
-          ],
-          prepaid
-            ? [
-                purchaseText('balanceNow'),
-                <span key="now" className="num">
-                  {money(check.balance)}
-                </span>,
-              ]
-            : [purchaseText('onBill'), own ? purchaseText('onBillText') : undefined],
-          [
-            purchaseText('balanceAfter'),
-            prepaid && own && check.balance_after !== null ? (
-              <b key="after" className="num">
-                {money(check.balance_after)}
-              </b>
-            ) : undefined,
-          ],
-          [purchaseText('quota'), quotaText(detail)],
-          [purchaseText('after'), afterText(detail)],
-          [
-            purchaseText('replaces'),
-            check.replaces ? purchaseText('replacesText', { name: check.replaces.name }) : undefined,
-          ],
-          [
-            purchaseText('renewal'),
-            detail.renews
-              ? purchaseText('renewsOn', { money: money(check.price), date: formatDate(nextAt) })
-              : purchaseText('renewsNot', { period: periodText(period) }),
-          ],
-          [
-            purchaseText('undo'),
-            check.price > 0 && own ? purchaseText('undoText', { minutes: UNDO_SECONDS / 60 }) : undefined,
-          ],
-        ]}
-      />
+      <div className="focus:outline-none" data-first tabIndex={-1}>
+        <Facts
+          rows={[
+            [
+              purchaseText('price'),
+              <span key="price" className="num">
+                {purchaseText('priceCycle', { money: money(check.price), period: periodText(period) })}
+              </span>,
+            ],
+            prepaid
+              ? [
+                  purchaseText('balanceNow'),
+                  <span key="now" className="num">
+                    {money(check.balance)}
+                  </span>,
+                ]
+              : [purchaseText('onBill'), own ? purchaseText('onBillText') : undefined],
+            [
+              purchaseText('balanceAfter'),
+              prepaid && own && check.balance_after !== null ? (
+                <b key="after" className="num">
+                  {money(check.balance_after)}
+                </b>
+              ) : undefined,
+            ],
+            [purchaseText('quota'), quotaText(detail)],
+            [purchaseText('after'), afterText(detail)],
+            [
+              purchaseText('replaces'),
+              check.replaces ? purchaseText('replacesText', { name: check.replaces.name }) : undefined,
+            ],
+            [
+              purchaseText('renewal'),
+              detail.renews
+                ? purchaseText('renewsOn', { money: money(check.price), date: formatDate(nextAt) })
+                : purchaseText('renewsNot', { period: periodText(period) }),
+            ],
+            [
+              purchaseText('undo'),
+              check.price > 0 && own ? purchaseText('undoText', { minutes: UNDO_SECONDS / 60 }) : undefined,
+            ],
+          ]}
+        />
+      </div>
       <ConfirmPart offer={offer} />
     </>
   )

@@ -22,7 +22,7 @@ export function ShortStep({
   return (
     <>
       <Note kind="warn" title={purchaseText('shortTitle', { money: money(check.missing) })}>
-        <p className="num">
+        <p className="num focus:outline-none" data-first tabIndex={-1}>
           {purchaseText('shortText', {
             name: detail.NAME,
             price: money(check.price),
@@ -41,9 +41,7 @@ export function ShortStep({
       ) : (
         problem && problem.failure.code !== 'insufficient_balance' && <ErrorNotice problem={problem} />
       )}
-      <p className="focus:outline-none" data-first tabIndex={-1}>
-        {purchaseText('orOther')}
-      </p>
+      <p>{purchaseText('orOther')}</p>
       <ConfirmPart offer={offer} />
     </>
   )

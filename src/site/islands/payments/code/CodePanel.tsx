@@ -50,7 +50,7 @@ export function CodePanel({ order, device, hotline, openCode, openBank, box, out
   const [GuideDialog, bringGuide] = useLazy(() => import('./GuideDialog.tsx'))
   const shown = code.step === 'shown' ? code : undefined
   const { saving, save } = useSaving(shown?.text ?? '', order, device)
-  useEffect(() => openCode(), [order.transactionId])
+  useEffect(() => openCode(), [order.transactionId, order.finalAmount])
 
   const pay = async (): Promise<void> => {
     const first = device !== 'other' && wantsGuide()

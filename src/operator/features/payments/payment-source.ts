@@ -1,0 +1,83 @@
+/** Finds where the money of a ledger transaction came from, and how much of it was returned. Spec PAY-25. */
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { type OutsidePlace, placeOfMethod, type ReturnPlace } from '../../../contract/rules/payment-return.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { HELD } from '../../platform/ledger/accounts.ts'
+import { ledgerAccount, ledgerEntry, ledgerTransaction } from '../../platform/ledger/tables.ts'
+import { bankCredit } from './money-tables.ts'
+import { paymentAttempt, paymentOrder } from './order-tables.ts'
+import type { PaymentOrder } from './product.ts'
+import type { Refund } from './records.ts'
+
+/**
+ * `account`: the ledger account that the money left, `held` if it came from outside. `paid` and `returned` in
+ * đ. `order`: the payment order, if the transaction is the first payment of one.
+ */
+export type PaymentSource = {
+  place: ReturnPlace
+  account: string
+  paid: number
+  returned: number
+  booking: typeof ledgerTransaction.$inferSelect
+  order: PaymentOrder | undefined
+}
+
+/** Throws if the transaction does not exist or took no money. */
+export async function sourceOfPayment(db: Database, transactionId: string): Promise<PaymentSource> {
+  const [found] = await db
+    .select({ booking: ledgerTransaction, account: ledgerAccount, amount: ledgerEntry.amount })
+    .from(ledgerTransaction)
+    .innerJoin(ledgerEntry, eq(ledgerEntry.transactionId, ledgerTransaction.id))
+    .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerEntry.accountId))
+    .where(
+      and(
+        eq(ledgerTransaction.id, transactionId),
+        lt(ledgerEntry.amount, 0),
+        inArray(ledgerAccount.kind, ['main', 'bill', 'held']),
+      ),
+    )
+  if (!found) throw new Error(`The transaction ${transactionId} took no money of a line`)
+  const { booking, account } = found
+  const [order] = await db
+    .select()
+    .from(paymentOrder)
+    .where(
+      or(eq(paymentOrder.paidBy, transactionId), eq(sql`'order:' || ${paymentOrder.id}`, booking.reference)),
+    )
+  const [sum] = await db
+    .select({ returned: sql<string>`coalesce(sum(${ledgerEntry.amount}), 0)` })
+    .from(ledgerTransaction)
+    .innerJoin(ledgerEntry, eq(ledgerEntry.transactionId, ledgerTransaction.id))
+    .where(and(eq(ledgerTransaction.reverses, transactionId), eq(ledgerEntry.accountId, account.id)))
+  return {
+    place: placeOf(account.id, account.kind, order),
+    account: account.id,
+    paid: -found.amount,
+    returned: Number(sum?.returned ?? 0),
+    booking,
+    order,
+  }
+}
+
+/** The method that paid the refunded credit; a transfer has no attempt. */
+export async function placeOfRefund(
+  db: Database,
+  { creditId }: Pick<Refund, 'creditId'>,
+): Promise<OutsidePlace> {
+  const [found] = await db
+    .select({ method: paymentAttempt.method })
+    .from(bankCredit)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.id, bankCredit.attemptId))
+    .where(eq(bankCredit.id, creditId))
+  return placeOfMethod(found?.method ?? null)
+}
+
+function placeOf(
+  account: string,
+  kind: (typeof ledgerAccount.$inferSelect)['kind'],
+  order: PaymentOrder | undefined,
+): ReturnPlace {
+  if (account !== HELD) return kind === 'main' ? 'main' : 'bill'
+  if (!order) throw new Error('Money from outside without its order')
+  return placeOfMethod(order.paidMethod)
+}

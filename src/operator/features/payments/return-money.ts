@@ -1,0 +1,119 @@
+/**
+ * Returns the money of a payment to where it came from: the main account, the bill, or through the bank,
+ * wallet or card that paid. The only function that does so after a delivery; what depends on the payment
+ * (cash back, promotions, points, voucher) ends with it. Spec PAY-25, Spec PRO-5.
+ */
+import { eq } from 'drizzle-orm'
+import type { MoneyReturn } from '../../../contract/main/package.schema.ts'
+import type { PaymentProduct, ReturnReason } from '../../../contract/rules/payment-order.ts'
+import type { ReturnPlace } from '../../../contract/rules/payment-return.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { HELD } from '../../platform/ledger/accounts.ts'
+import { type Booking, postTransaction } from '../../platform/ledger/post-transaction.ts'
+import type { Line } from '../../platform/subscriber/line.ts'
+import { promisedUntil } from './notifications.ts'
+import { paymentOrder } from './order-tables.ts'
+import { type PaymentSource, sourceOfPayment } from './payment-source.ts'
+import { createRefund, payingCredit, type Refund } from './records.ts'
+
+/** Products that keep their whole price as revenue; others pass it on (a top-up, a bill). */
+const RETURNABLE: readonly PaymentProduct[] = ['package', 'roaming_package', 'card_code']
+
+/**
+ * `transactionId`: the ledger transaction of the payment. `amount` in đ; without it all that was not returned
+ * yet. `reference`, `kind`, `name` and `channel` are those of the posting.
+ */
+export type ReturnRequest = Pick<Booking, 'name' | 'channel' | 'at'> & {
+  transactionId: string
+  amount?: number
+  reason: ReturnReason
+  kind: 'refund' | 'dispute_refund'
+  /** Without: the reference of the payment. */
+  reference?: string
+}
+
+/**
+ * `amount` in đ, 0 if everything was returned before. `place`: where to; `account`: the ledger account that
+ * was credited; `until`: latest time of the arrival, null if it is there already; `whole`: nothing of the
+ * payment is left.
+ */
+export type Returned = {
+  amount: number
+  place: ReturnPlace
+  account: string
+  until: Date | null
+  whole: boolean
+}
+
+/**
+ * Runs within the caller's transaction, with the line locked. Never returns more than was paid. Sends no SMS:
+ * the caller says why the money returns.
+ */
+export async function returnMoney(
+  context: Context,
+  tx: Database,
+  line: Line,
+  request: ReturnRequest,
+): Promise<Returned> {
+  const source = await sourceOfPayment(tx, request.transactionId)
+  const { place, account, paid, returned, order, booking } = source
+  if (account === HELD && !(order && RETURNABLE.includes(order.product)))
+    throw new Error(`The money of ${booking.reference} cannot be returned after its delivery`)
+  const amount = Math.min(request.amount ?? paid, paid - returned)
+  const whole = returned + amount === paid
+  if (amount === 0) return { amount, place, account, until: null, whole }
+  await postTransaction(tx, {
+    reference: request.reference ?? booking.reference,
+    kind: request.kind,
+    name: request.name,
+    packageCode: booking.packageCode ?? undefined,
+    channel: request.channel,
+    at: request.at,
+    reverses: booking.id,
+    entries: entriesOf(source, amount, whole),
+  })
+  const refund = account === HELD ? await sendBack(tx, source, amount, request) : undefined
+  if (whole) await endBenefits(context, tx, line, source, request.at)
+  context.failpoint(`payment_return:${place}`)
+  return { amount, place, account, until: refund ? promisedUntil(refund) : null, whole }
+}
+
+/** Maps it to the contract. */
+export function viewReturn({ place, until, amount }: Returned): MoneyReturn {
+  return { amount, place, until: until?.toISOString() ?? null }
+}
+
+/** The discount that the operator had paid returns with the whole payment. */
+function entriesOf({ account, order }: PaymentSource, amount: number, whole: boolean): Booking['entries'] {
+  const discount = whole && account === HELD ? (order?.discount ?? 0) : 0
+  return [
+    { account, amount },
+    ...(discount > 0 ? [{ account: 'grants', amount: discount }] : []),
+    { account: 'revenue', amount: -amount - discount },
+  ]
+}
+
+/** The provider that received the money returns it. */
+async function sendBack(
+  tx: Database,
+  { order }: PaymentSource,
+  amount: number,
+  { reason, at }: ReturnRequest,
+): Promise<Refund> {
+  if (!order) throw new Error('Money from outside without its order')
+  return createRefund(tx, { credit: await payingCredit(tx, order), orderId: order.id, amount, reason }, at)
+}
+
+/** Renewals belong to no order and earned nothing. */
+async function endBenefits(
+  context: Context,
+  tx: Database,
+  line: Line,
+  { order, booking }: PaymentSource,
+  at: Date,
+): Promise<void> {
+  if (!order) return
+  await tx.update(paymentOrder).set({ returnedAt: at }).where(eq(paymentOrder.id, order.id))
+  for (const reward of context.rewards) await reward.paidBack?.(context, tx, line, booking.reference, at)
+}
