@@ -10,6 +10,8 @@ const stored = 'JSON.stringify([...Object.values(sessionStorage), ...Object.valu
 test('keeps a visitor’s number over a switch of language and through the sign-in', async ({ page, box }) => {
   await page.goto('/tinh-nang/nap-tien')
   await page.locator('#so').pressSequentially('0912000005')
+  // The script that keeps it is there a moment after the focus.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('banner').getByRole('link', { name: 'English' }).first().click()
   await expect(page).toHaveURL(/^[^?]*\/en\/tinh-nang\/nap-tien$/)
   await expect(page.locator('#so')).toHaveValue('0912000005')
