@@ -56,6 +56,8 @@ import { otpSchemas } from './main/otp.schema.ts'
 import * as otp from './main/otp.ts'
 import { packageSchemas } from './main/package.schema.ts'
 import * as packages from './main/package.ts'
+import { paymentClaimSchemas } from './main/payment-claim.schema.ts'
+import * as paymentClaim from './main/payment-claim.ts'
 import { paymentOrderSchemas } from './main/payment-order.schema.ts'
 import * as paymentOrder from './main/payment-order.ts'
 import { personalSchemas } from './main/personal.schema.ts'
@@ -94,6 +96,7 @@ export const calls = {
   ...withSchemas(receipt, receiptSchemas),
   ...withSchemas(recharge, rechargeSchemas),
   ...withSchemas(cardCode, cardCodeSchemas),
+  ...withSchemas(paymentClaim, paymentClaimSchemas),
   ...withSchemas(paymentOrder, paymentOrderSchemas),
   ...withSchemas(packageReg, packageRegSchemas),
   ...withSchemas(campaign, campaignSchemas),

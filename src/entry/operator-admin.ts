@@ -6,6 +6,12 @@ import { BODY_MAX } from '../contract/rules/limits.ts'
 import { readBody } from '../gateway/guards/body.ts'
 import { equalsConstantTime } from '../gateway/guards/subject.ts'
 import { discardFailed, listFailed, retryFailed } from '../operator/failed-work.ts'
+import {
+  answerClaim,
+  CLAIM_ANSWERS,
+  claimPicture,
+  listClaims,
+} from '../operator/features/payments/claim-answers.ts'
 import type { Context } from '../operator/platform/context.ts'
 
 /**
@@ -21,6 +27,39 @@ export function addHealthRoutes(app: Hono, isReady: () => Promise<boolean>): voi
 }
 
 const decision = z.object({ job: z.string(), subject: z.string() })
+const claimDecision = z.object({
+  code: z.string(),
+  answer: z.enum(CLAIM_ANSWERS),
+  reference: z.optional(z.string()),
+})
+
+/**
+ * `GET /claims`; `GET /claims/{code}/picture`; `POST /claims/answer` with `{ code, answer, reference? }`.
+ * Bearer key. 404: not open, no such transfer, or the order can no longer be paid. Spec PAY-26.
+ */
+export function addClaimRoutes(app: Hono, context: Context, key: string): void {
+  const isAllowed = (header: string | undefined) => equalsConstantTime(header, `Bearer ${key}`)
+  app.get('/claims', async (c) =>
+    isAllowed(c.req.header('authorization')) ? c.json({ items: await listClaims(context) }) : c.json({}, 401),
+  )
+  app.get('/claims/:code/picture', async (c) => {
+    if (!isAllowed(c.req.header('authorization'))) return c.json({}, 401)
+    const picture = await claimPicture(context, c.req.param('code'))
+    if (!picture) return c.json({}, 404)
+    return c.body(Buffer.from(picture, 'base64'), 200, { 'content-type': 'image/jpeg' })
+  })
+  app.post('/claims/answer', async (c) => {
+    if (!isAllowed(c.req.header('authorization'))) return c.json({}, 401)
+    try {
+      const { success, data } = claimDecision.safeParse(await readBody(c.req.raw, BODY_MAX))
+      if (!success) return c.json({}, 400)
+      const done = await answerClaim(context, data.code, data.answer, data.reference)
+      return c.json({}, done ? 200 : 404)
+    } catch (error) {
+      return c.json({}, error instanceof ApiError ? 400 : 500)
+    }
+  })
+}
 
 /** `GET /jobs`; `POST /jobs/retry` and `/jobs/discard` with `{ job, subject }`. Bearer key. Spec JOB-3. */
 export function addJobRoutes(app: Hono, context: Pick<Context, 'db' | 'clock'>, key: string): void {

@@ -23,7 +23,7 @@ import { fileHeaders } from '../gateway/file-headers.ts'
 import { readBody, readText } from '../gateway/guards/body.ts'
 import { equalsConstantTime } from '../gateway/guards/subject.ts'
 import type { Context } from '../operator/platform/context.ts'
-import { addHealthRoutes, addJobRoutes } from './operator-admin.ts'
+import { addClaimRoutes, addHealthRoutes, addJobRoutes } from './operator-admin.ts'
 
 /** Bodies from gateways contain the operator's session in addition to the page's fields. */
 const BODY_MAX = 64 * 1024
@@ -33,7 +33,7 @@ type Operator = {
   notify: (provider: string, notice: RawWebhook) => Promise<{ status: number }>
   takeFile: FetchFile
   readFeed: FetchFeed
-  context: Pick<Context, 'db' | 'clock'>
+  context: Context
 }
 
 /** Calls that may also be sent by GET, their fields in the query. Spec WIR-4. */
@@ -86,6 +86,7 @@ export function operatorHttp(
     }
   })
   addJobRoutes(app, context, key)
+  addClaimRoutes(app, context, key)
   app.on(['GET', 'POST'], '/:service/:call', async (c) => {
     const name = c.req.param('call')
     const service = SERVICES.find((one) => one === c.req.param('service'))

@@ -53,6 +53,7 @@ export const EXPECTED_CODES = {
   otp_check: 'otp_expired',
   package_register: 'price_changed',
   package_undo_cancel: 'service_not_active',
+  payment_claim_create: 'payment_unknown',
   payment_order_cancel: 'payment_unknown',
   payment_order_get: 'payment_unknown',
   payment_order_voucher: 'payment_unknown',

@@ -119,6 +119,14 @@ export const FIELDS: Record<string, object> = {
   payment_method_list: { package_code: 'SEN60' },
   payment_order_get: { transaction_id: 'a'.repeat(22) },
   payment_order_cancel: { transaction_id: 'a'.repeat(22) },
+  payment_claim_create: {
+    transaction_id: 'a'.repeat(22),
+    reference: 'FT26325K0D3X8R2Q1',
+    amount: 50_000,
+    transferred_at: '2026-11-21T03:00:00.000Z',
+    account_end: '0004',
+    idempotency_key: KEY,
+  },
   selfcare_get_qrcode: { transaction_id: 'a'.repeat(22) },
   payment_package_reg_v2: {
     package_code: 'SEN60',

@@ -6,6 +6,10 @@ export const paymentErrors = {
   payment_over: { status: 200 },
   /** Too many orders. Details: `retry_after` seconds. */
   payment_limit: { status: 200 },
+  /** Neither the bank's reference nor a picture of the slip was given. */
+  claim_evidence: { status: 200 },
+  /** Too many claims of transfers. Details: `retry_after` seconds. */
+  claim_limit: { status: 200 },
   /** The method is not available for this product, or unavailable at present. Details: `reason`. */
   payment_method_refused: { status: 200 },
   /** No consent to the terms of e-wallets and the privacy policy. Spec PAY-2. */

@@ -4,6 +4,7 @@ import { beneficiary, qr, refund } from '../roaming/transaction.schema.ts'
 import { ATTEMPT_STATES, METHOD_REASONS, PAY_METHODS } from '../rules/pay-method.ts'
 import { PAYMENT_PRODUCTS, PAYMENT_STATES } from '../rules/payment-order.ts'
 import { bilingual, body, dong, isoTime } from '../schema.ts'
+import { claimView } from './payment-claim.schema.ts'
 
 /** 128 random bits, base64url. */
 export const transactionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
@@ -81,6 +82,13 @@ export const paymentOrderView = z.strictObject({
   paid: dong,
   refunds: z.array(refund),
   poll_after: z.int(),
+  /**
+   * A transfer arrived that may be meant for this order. `memo`: what the payer wrote, only where it is
+   * almost the memo of this order; null where only the amount fits, because another person may have sent it.
+   */
+  unmatched: z.nullable(z.strictObject({ amount: dong, memo: z.nullable(z.string()) })),
+  /** The last claim of a transfer for this order. */
+  claim: z.nullable(claimView),
   as_of: isoTime,
 })
 export type PaymentOrderView = z.infer<typeof paymentOrderView>

@@ -40,6 +40,14 @@ export const ROAMING_FAMILY = 'roaming'
 /** Their period code: "time", bought once. Each package has its own number of days. */
 export const ROAMING_PERIOD = 4
 
+/**
+ * An unused roaming package can be given back until it ends: its price returns to where it came from. All
+ * times in milliseconds. Spec ROA-18.
+ */
+export function canReturnRoaming(service: { expiresAt: number; used: boolean }, now: number): boolean {
+  return !service.used && now < service.expiresAt
+}
+
 /** Result pages of the checkout. */
 export const RESULT_SLUGS = ['success', 'fail', 'process'] as const
 export type ResultSlug = (typeof RESULT_SLUGS)[number]

@@ -16,6 +16,7 @@ const credit = z.strictObject({
   accountNumber: text,
   amount: z.int().check(z.gt(0)),
   memo: z.string().check(z.maxLength(255)),
+  senderAccount: z.optional(z.string().check(z.maxLength(40))),
   at: z.pipe(
     isoTime,
     z.transform((at) => new Date(at)),
@@ -43,6 +44,7 @@ export function sandboxProvider(bank: SandboxBank): BankProvider {
       amount: row.amount,
       memo: row.memo,
       at: row.at,
+      senderAccount: row.from,
     }))
   }
 

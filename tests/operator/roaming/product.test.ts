@@ -1,10 +1,10 @@
 /**
  * Buying a roaming package: eligibility, price, cash back, and the resulting service. Spec ROA-9, Spec LED-4.
  */
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { invariants } from '../../../src/operator/invariants.ts'
-import { line, service } from '../../../src/operator/schema.ts'
+import { bucket, line, service } from '../../../src/operator/schema.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { defaultOptions } from '../../world/seed.ts'
 import {
@@ -92,7 +92,7 @@ describe('paid package', () => {
       price: 650_000,
       status: 'active',
       renews_at: null,
-      can_undo: false,
+      can_undo: true,
     })
     expect(Date.parse(found?.expires_at ?? '') - Date.parse(found?.registered_at ?? '')).toBe(30 * 86_400_000)
     const { buckets } = await callOk(world, 'mobile_bundle_remain_amount', {}, session)
@@ -142,16 +142,50 @@ describe('paid package', () => {
     expect((await callOk(world, 'mobile_balance_info_v2', {}, again)).balance).toBe(balance)
   })
 
-  test('ends immediately without a refund when cancelled', async () => {
+  test('returns its price to the bank when given back unused', async () => {
+    const session = await signIn(world, PREPAID)
+    const { transactionId } = await buys(world, PREPAID, session, 'RJP3', 90_000)
+    await world.advance(2 * 86_400)
+    const again = await signIn(world, PREPAID)
+    const running = async () =>
+      (await callOk(world, 'mobile_get_service_active_list', {}, again)).services.find(
+        ({ code }) => code === 'RJP3',
+      )
+    const before = await running()
+    expect(before).toMatchObject({ can_undo: true, undo_to: 'vietqr', undo_until: before?.expires_at })
+    const cancelled = await callOk(
+      world,
+      'package_cancel',
+      { code: 'RJP3', when: 'now', idempotency_key: KEY },
+      again,
+    )
+    expect(cancelled).toMatchObject({
+      refunded: 90_000,
+      refund: { place: 'vietqr', amount: 90_000 },
+      service: { status: 'ended', name: 'Nhật Bản 3 ngày', take_back_until: null },
+    })
+    await world.advance(3_600)
+    const later = await signIn(world, PREPAID)
+    expect((await callOk(world, 'queryTransactionInfo', { transactionId }, later)).refunds).toMatchObject([
+      { reason: 'undone', amount: 90_000, state: 'done' },
+    ])
+    expect((await callOk(world, 'getPackageInfo', {}, later)).active).toBeNull()
+  })
+
+  test('ends without a refund after its first use', async () => {
     const session = await signIn(world, PREPAID)
     await buys(world, PREPAID, session, 'RJP3', 90_000)
+    await world.context.db
+      .update(bucket)
+      .set({ left: 10 })
+      .where(and(eq(bucket.msisdn, '84912000001'), eq(bucket.kind, 'roaming_data')))
     const cancelled = await callOk(
       world,
       'package_cancel',
       { code: 'RJP3', when: 'now', idempotency_key: KEY },
       session,
     )
-    expect(cancelled).toMatchObject({ refunded: 0, service: { status: 'ended', name: 'Nhật Bản 3 ngày' } })
+    expect(cancelled).toMatchObject({ refunded: 0, refund: null, service: { status: 'ended' } })
   })
 
   test('delivers an order once despite repeated requests', async () => {

@@ -1,6 +1,6 @@
 /**
  * Bills as a product of the payment engine, paid wholly or in part. An order pays what is still owed of its
- * bills; what was paid elsewhere meanwhile is left out. Spec BIL-2, Spec PAY-24, Spec LED-4.
+ * bills; what was paid elsewhere since is left out. Spec BIL-2, Spec PAY-24, Spec LED-4.
  */
 
 import { asc, eq, inArray, sql } from 'drizzle-orm'

@@ -76,9 +76,10 @@ async function undoPurchase(
   const [after] = await tx.update(service).set({ cancelledAt: now }).where(eq(service.id, id)).returning()
   if (!after) throw new Error('The service to restore does not exist')
   const restored = await restoreReplaced(tx, running)
+  const [named = running] = await inLanguage(tx, [running], line.language)
   await sendPackageNotification(context, tx, line, 'undone', {
     code,
-    name,
+    name: named.name,
     returned,
     restored: restored?.name,
   })

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { ActiveService } from '../../../contract/main/package.schema.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { canUndo, UNDO_SECONDS } from '../../../contract/rules/package.ts'
-import { ROAMING_FAMILY } from '../../../contract/rules/roaming.ts'
+import { canReturnRoaming, ROAMING_FAMILY } from '../../../contract/rules/roaming.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { vietnamDay } from '../../platform/time/day.ts'
 import { sourceOfPayment } from '../payments/payment-source.ts'
@@ -114,12 +114,17 @@ export async function usedServices(db: Database, services: readonly Service[]): 
   return new Set(rows.filter(({ left, total }) => left < total).map(({ serviceId }) => serviceId))
 }
 
-/**
- * A recent, unused purchase can be undone and refunded, except a roaming package, which was paid through a
- * bank.
- */
-export function canUndoPurchase({ family, registeredAt }: Service, used: boolean, now: Date): boolean {
-  return family !== ROAMING_FAMILY && canUndo({ registeredAt: registeredAt.getTime(), used }, now.getTime())
+/** A recent, unused purchase can be undone and refunded; a roaming package until it is used or ends. */
+export function canUndoPurchase(row: Service, used: boolean, now: Date): boolean {
+  if (row.family === ROAMING_FAMILY)
+    return canReturnRoaming({ expiresAt: row.expiresAt?.getTime() ?? 0, used }, now.getTime())
+  return canUndo({ registeredAt: row.registeredAt.getTime(), used }, now.getTime())
+}
+
+function undoUntil({ family, registeredAt, expiresAt }: Service): Date {
+  return family === ROAMING_FAMILY && expiresAt
+    ? expiresAt
+    : new Date(registeredAt.getTime() + UNDO_SECONDS * 1000)
 }
 
 /**
@@ -214,7 +219,7 @@ export async function serviceOf(
     renews_at: row.status === 'active' ? (row.renewsAt?.toISOString() ?? null) : null,
     expires_at: (row.status === 'ended' ? row.endedAt : row.expiresAt)?.toISOString() ?? null,
     can_undo: undo,
-    undo_until: undo ? new Date(row.registeredAt.getTime() + UNDO_SECONDS * 1000).toISOString() : null,
+    undo_until: undo ? undoUntil(row).toISOString() : null,
     undo_to: undoTo,
     cancelled_at: row.cancelledAt?.toISOString() ?? null,
     take_back_until: back ? (row.takeBackUntil?.toISOString() ?? null) : null,

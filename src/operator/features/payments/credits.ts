@@ -28,6 +28,7 @@ import type { Credit } from './provider.ts'
 import { theBank } from './provider-calls.ts'
 import { type BankCredit, createRefund, type PaymentAttempt } from './records.ts'
 import { transitionOrder } from './transition-order.ts'
+import { announceUnmatched } from './unmatched.ts'
 
 /** Source of a credit: the bank's webhook, or our own check. */
 export type CreditSource = BankCredit['learnedBy']
@@ -109,18 +110,18 @@ async function take(
     context.failpoint('payment_credit:after-booking')
     if (attempt) await markPaid(tx, attempt, now)
     if (held) await apply(context, tx, { ...held, credit: row, method: attempt?.method ?? 'vietqr' }, now)
-    else
-      await createRefund(
-        tx,
-        {
-          credit: row,
-          orderId: null,
-          amount: row.amount,
-          reason: 'wrong_memo',
-          heldUntil: addSeconds(now, WRONG_MEMO_HOLD_SECONDS),
-        },
-        now,
-      )
+    else {
+      const heldUntil = addSeconds(now, WRONG_MEMO_HOLD_SECONDS)
+      const owed = {
+        credit: row,
+        orderId: null,
+        amount: row.amount,
+        reason: 'wrong_memo',
+        heldUntil,
+      } as const
+      await createRefund(tx, owed, now)
+      await announceUnmatched(context, tx, row)
+    }
     context.failpoint('payment_credit:before-commit')
     return { fresh: true, orderId: held?.order.id, outcome }
   })

@@ -1,6 +1,7 @@
 /** Handlers of the payment calls. */
 import type { Handlers } from '../../platform/context.ts'
 import { getBanks } from './card-banks.ts'
+import { paymentClaimCreate } from './claim.ts'
 import { createTransaction } from './create.ts'
 import { paymentMethodList } from './methods.ts'
 import { paymentOrderCancel, paymentOrderGet } from './order-view.ts'
@@ -16,6 +17,7 @@ export const paymentHandlers = {
   payment_method_list: paymentMethodList,
   payment_order_get: paymentOrderGet,
   payment_order_cancel: paymentOrderCancel,
+  payment_claim_create: paymentClaimCreate,
   selfcare_get_qrcode: selfcareGetQrcode,
   get_banks: getBanks,
 } satisfies Partial<Handlers>

@@ -32,6 +32,8 @@ export const bankCredit = pgTable(
     /** The bank's reference of the transfer. */
     bankReference: text('bank_reference').notNull(),
     accountNumber: text('account_number').notNull(),
+    /** The account it came from; empty where the bank does not report it. */
+    senderAccount: text('sender_account').notNull().default(''),
     amount: dong('amount').notNull(),
     memo: text('memo').notNull(),
     /** When it happened at the bank, and when we learned of it. */

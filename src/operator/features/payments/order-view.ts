@@ -7,6 +7,8 @@ import { ApiError } from '../../../contract/errors.ts'
 import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
 import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
 import type { CallHandler, Context } from '../../platform/context.ts'
+import { viewClaim } from './claim.ts'
+import { paymentClaim } from './claim-tables.ts'
 import { isPayable } from './credits.ts'
 import { detailOf } from './detail.ts'
 import { lockPayment, ownPayment } from './find.ts'
@@ -16,6 +18,7 @@ import type { PaymentOrder } from './product.ts'
 import { refreshOrder } from './refresh-order.ts'
 import { moneyOf, pollAfter } from './transaction.ts'
 import { transitionOrder } from './transition-order.ts'
+import { unmatchedFor } from './unmatched.ts'
 
 /** Another line's order is unknown: `payment_unknown`. */
 export const paymentOrderGet: CallHandler<'payment_order_get'> = async (
@@ -50,8 +53,15 @@ export const paymentOrderCancel: CallHandler<'payment_order_cancel'> = async (
 
 /** Maps an order to the view of its line. */
 export async function viewOrder(context: Context, order: PaymentOrder, now: Date): Promise<PaymentOrderView> {
-  const [{ paid, refunds, serviceUntil }, [attempt]] = await Promise.all([
+  const [{ paid, refunds, serviceUntil }, unmatched, [claim], [attempt]] = await Promise.all([
     moneyOf(context, order),
+    unmatchedFor(context.db, order),
+    context.db
+      .select()
+      .from(paymentClaim)
+      .where(eq(paymentClaim.orderId, order.id))
+      .orderBy(desc(paymentClaim.createdAt))
+      .limit(1),
     context.db
       .select()
       .from(paymentAttempt)
@@ -94,6 +104,8 @@ export async function viewOrder(context: Context, order: PaymentOrder, now: Date
     paid,
     refunds,
     poll_after: pollAfter(order),
+    unmatched,
+    claim: claim ? viewClaim(claim) : null,
     as_of: now.toISOString(),
   }
 }

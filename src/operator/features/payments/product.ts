@@ -73,7 +73,7 @@ export type Product = {
   runsUntil?: (db: Database, serviceId: string) => Promise<Date | null>
   /**
    * What is left to pay of an order after parts of it were paid elsewhere; `undefined` if nothing changed,
-   * `nothing` if all of it was paid. Locks the items, so that they cannot be paid meanwhile. Only for
+   * `nothing` if all of it was paid. Locks the items, so that they cannot be paid by another order. Only for
    * products of several items.
    */
   remaining?: (tx: Database, order: PaymentOrder) => Promise<Remainder | 'nothing' | undefined>

@@ -66,9 +66,9 @@ export async function fetchCredits(
 }
 
 export function isValidCredit(credit: Credit): boolean {
-  const { bankReference, accountNumber, amount, memo, at } = credit ?? {}
+  const { bankReference, accountNumber, amount, memo, at, senderAccount = '' } = credit ?? {}
   return (
-    [bankReference, accountNumber, memo].every((text) => typeof text === 'string') &&
+    [bankReference, accountNumber, memo, senderAccount].every((text) => typeof text === 'string') &&
     bankReference !== '' &&
     Number.isSafeInteger(amount) &&
     amount > 0 &&

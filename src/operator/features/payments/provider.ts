@@ -5,8 +5,18 @@
 import type { Beneficiary } from '../../../contract/roaming/transaction.schema.ts'
 import type { RawWebhook } from '../../../contract/upstream.ts'
 
-/** One transfer to our account. `amount` in đ; `memo` as the payer wrote it; `at` by the bank's clock. */
-export type Credit = { bankReference: string; accountNumber: string; amount: number; memo: string; at: Date }
+/**
+ * One transfer to our account. `amount` in đ; `memo` as the payer wrote it; `at` by the bank's clock;
+ * `senderAccount` where the bank reports it.
+ */
+export type Credit = {
+  bankReference: string
+  accountNumber: string
+  amount: number
+  memo: string
+  at: Date
+  senderAccount?: string | undefined
+}
 
 /** A verified, recent webhook of the provider. `eventId`: the same in every copy. */
 export type Webhook = { eventId: string; credits: Credit[] }

@@ -11,6 +11,7 @@ import { formatDate, formatTime } from '../../../contract/format/date.ts'
 import { pricePerDay, pricePerMonth } from '../../../contract/rules/money.ts'
 import { needsSecondConsent } from '../../../contract/rules/package.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
+import { ROAMING_FAMILY } from '../../../contract/rules/roaming.ts'
 import { $now } from '../../stores/clock.ts'
 import { type ChangeKind, canRestore, canUndo, openChange } from '../../stores/packages/change.ts'
 import { showToast } from '../../stores/toasts.ts'
@@ -165,7 +166,9 @@ function Running({ service, bring, note }: Pick<Props, 'bring' | 'note'> & { ser
         )}
         {undo && service.undo_until && (
           <span className="num text-xs muted">
-            {accountText('services.undoUntil', { time: formatTime(service.undo_until) })}
+            {service.family === ROAMING_FAMILY
+              ? accountText('services.undoUnused', { end: endText(service.undo_until) })
+              : accountText('services.undoUntil', { time: formatTime(service.undo_until) })}
           </span>
         )}
       </div>

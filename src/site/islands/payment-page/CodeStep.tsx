@@ -9,6 +9,7 @@ import { CodePanel } from '../payments/code/CodePanel.tsx'
 import { Processing } from '../payments/code/Processing.tsx'
 import { texts } from '../texts.ts'
 import { AlreadyPaid } from './AlreadyPaid.tsx'
+import { Claim } from './Claim.tsx'
 import { OrderBox } from './OrderBox.tsx'
 
 const payingText = await texts('paying')
@@ -31,6 +32,7 @@ export default function CodeStep(): ReactNode {
   return (
     <>
       <AlreadyPaid order={order} open />
+      <Claim order={order} hint />
       <CodePanel
         order={payableOf(order)}
         device={device}
@@ -40,6 +42,7 @@ export default function CodeStep(): ReactNode {
         box={box}
         out={
           <>
+            <Claim order={order} />
             <p className="text-sm muted">{payingText('later')}</p>
             <div className="flex flex-wrap gap-x-5 gap-y-1">
               <button type="button" className="lnk" onClick={otherMethod}>

@@ -15,6 +15,7 @@ import { Story } from '../payments/Story.tsx'
 import { Waiting } from '../payments/Waiting.tsx'
 import { texts } from '../texts.ts'
 import { AlreadyPaid } from './AlreadyPaid.tsx'
+import { Claim } from './Claim.tsx'
 import { Next } from './Next.tsx'
 
 const paymentText = await texts('payment')
@@ -38,6 +39,8 @@ export default function Result(): ReactNode {
         </section>
         {(failure || tired) && <Waiting told />}
         <AlreadyPaid order={order} open={false} />
+        <Claim order={order} hint />
+        {order.state === 'expired' && <Claim order={order} />}
         <Refunds refunds={order.refunds} />
         <Next order={order} />
       </div>

@@ -45,7 +45,7 @@ export function Buy({
   )
 }
 
-/** Always in the same order: package, price, start, what follows, renewal, cashback. */
+/** Always in the same order: package, price, start, what follows, renewal, refund, cashback. */
 export function factsOf(info: PackageInfo, item: RoamingPackage): [string, ReactNode][] {
   const { hasPromotion, cashbackPercentageValue: percent, cashback_cap, cashback_hours: hours } = info
   return [
@@ -54,6 +54,7 @@ export function factsOf(info: PackageInfo, item: RoamingPackage): [string, React
     [roamingText('summary.starts'), startsText(item)],
     [roamingText('summary.after'), afterText(item)],
     [roamingText('summary.renewal'), roamingText('renewsNot')],
+    [roamingText('summary.giveBack'), roamingText('summary.giveBackText')],
     [
       roamingText('summary.cashback'),
       hasPromotion === 'YES'

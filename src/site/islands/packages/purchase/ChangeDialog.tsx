@@ -8,12 +8,15 @@ import type { MoneyReturn } from '../../../../contract/main/package.schema.ts'
 import { needsSecondConsent, UNDO_SECONDS } from '../../../../contract/rules/package.ts'
 import { REFUND_WITHIN_HOURS } from '../../../../contract/rules/payment.ts'
 import type { ReturnPlace } from '../../../../contract/rules/payment-return.ts'
+import { ROAMING_FAMILY } from '../../../../contract/rules/roaming.ts'
 import { $account } from '../../../stores/account.ts'
+import { currentTime } from '../../../stores/clock.ts'
 import { $dialogs } from '../../../stores/dialogs.ts'
 import { lastKnown } from '../../../stores/loadable.ts'
 import {
   $change,
   type Change,
+  canUndo,
   chooseWhen,
   closeChange,
   confirmChange,
@@ -150,7 +153,10 @@ function When({ change }: { change: Exclude<Open, { step: 'done' }> }): ReactNod
 }
 
 /** What stops, what is lost with it, and that this cycle is not refunded. */
-function nowText({ code, name, price }: Open['service']): string {
+function nowText(service: Open['service']): string {
+  const { code, name, price } = service
+  // Ending it now undoes the purchase.
+  if (canUndo(service, currentTime())) return undoText(service.undo_to, money(price))
   const left = leftText(code)
   const lost = left ? purchaseText('change.nowLost', { name, left }) : ''
   if (price === 0) return `${lost} ${purchaseText('change.nowFreeText')}`.trim()
@@ -179,6 +185,12 @@ function Afterwards({ change: { service, when } }: { change: Exclude<Open, { ste
           [
             purchaseText('change.standard'),
             prices && holdsQuota(service) ? purchaseText('change.standardText', prices) : undefined,
+          ],
+          [
+            purchaseText('change.refund'),
+            service.family === ROAMING_FAMILY
+              ? purchaseText(service.can_undo ? 'change.refundUnused' : 'change.refundUsed')
+              : undefined,
           ],
           [
             purchaseText('change.takeBackFor'),

@@ -57,6 +57,7 @@ export function OrderBox({
           ],
           ...amountRows(sold, found && inPageLanguage(found.cycleDesc), terms),
           [paymentText('facts.code'), sold.memo],
+          [payText('giveBack'), payText('giveBackText')],
         ]}
       />
     </section>

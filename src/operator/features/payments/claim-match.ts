@@ -1,0 +1,80 @@
+/**
+ * Finds the transfer of a claim and pays the order with it. Everything must fit: the bank's reference, the
+ * amount, the time, the account it came from (where the bank reports it), and an order of this line
+ * that already waited for exactly this amount when the transfer arrived. A person who merely heard of a
+ * reference has no such order. Spec PAY-26.
+ */
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { CLAIM_TIME_MINUTES, normalReference } from '../../../contract/rules/payment-claim.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/open.ts'
+import type { Line } from '../../platform/subscriber/line.ts'
+import type { paymentClaim } from './claim-tables.ts'
+import { apply, isPayable } from './credits.ts'
+import { bankCredit, paymentRefund } from './money-tables.ts'
+import type { PaymentOrder } from './product.ts'
+import type { BankCredit, Refund } from './records.ts'
+
+export type Claim = typeof paymentClaim.$inferSelect
+/** What the payer stated. */
+export type Stated = Pick<Claim, 'reference' | 'amount' | 'transferredAt' | 'accountEnd'>
+export type Unmatched = { credit: BankCredit; refund: Refund }
+
+/** The transfer with this reference that matched no order, with its refund locked. */
+export async function findUnmatched(
+  { bank }: Pick<Context, 'bank'>,
+  tx: Database,
+  reference: string,
+): Promise<Unmatched | undefined> {
+  const wanted = normalReference(reference)
+  if (!bank || !wanted) return undefined
+  const [found] = await tx
+    .select({ credit: bankCredit, refund: paymentRefund })
+    .from(bankCredit)
+    .innerJoin(paymentRefund, eq(paymentRefund.creditId, bankCredit.id))
+    .where(
+      and(
+        eq(bankCredit.provider, bank.name),
+        eq(bankCredit.outcome, 'wrong_memo'),
+        isNull(bankCredit.orderId),
+        eq(sql`upper(regexp_replace(${bankCredit.bankReference}, '[^A-Za-z0-9]', '', 'g'))`, wanted),
+      ),
+    )
+    .for('update', { of: paymentRefund })
+  return found
+}
+
+/** The payer's data agree with the bank's. */
+export function fitsTransfer(stated: Stated, { amount, at, senderAccount }: BankCredit): boolean {
+  const minutes = Math.abs(stated.transferredAt.getTime() - at.getTime()) / 60_000
+  const account = senderAccount.replace(/\D/g, '')
+  return (
+    stated.amount === amount &&
+    minutes <= CLAIM_TIME_MINUTES &&
+    (account === '' || account.endsWith(stated.accountEnd))
+  )
+}
+
+/** The order waited for this transfer when it arrived, and still does. */
+export function fitsOrder(order: PaymentOrder, { amount, at }: BankCredit): boolean {
+  return isPayable(order) && order.finalAmount === amount && order.createdAt <= at && at <= order.expiresAt
+}
+
+/** The order is paid by the transfer, which is no longer refunded. The caller has locked line and order. */
+export async function payByTransfer(
+  context: Context,
+  tx: Database,
+  line: Line,
+  order: PaymentOrder,
+  { credit, refund }: Unmatched,
+  now: Date,
+): Promise<void> {
+  await tx.delete(paymentRefund).where(eq(paymentRefund.id, refund.id))
+  const [paid] = await tx
+    .update(bankCredit)
+    .set({ orderId: order.id, outcome: 'paid' })
+    .where(eq(bankCredit.id, credit.id))
+    .returning()
+  if (!paid) throw new Error('The transfer does not exist')
+  await apply(context, tx, { line, order, credit: paid, method: 'vietqr' }, now)
+}

@@ -1,0 +1,60 @@
+/** SMS about transfers that matched no order and about their claims, in the line's language. */
+import { formatDateTime } from '../../../contract/format/date.ts'
+import { formatMoney } from '../../../contract/format/money.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { messageText } from '../../platform/messages/texts.ts'
+import type { Line } from '../../platform/subscriber/line.ts'
+import type { paymentClaim } from './claim-tables.ts'
+import type { PaymentOrder } from './product.ts'
+
+type Claim = typeof paymentClaim.$inferSelect
+type Sender = Pick<Context, 'messages' | 'content'>
+
+export function sendClaimReceived(context: Sender, tx: Database, line: Line, claim: Claim): Promise<void> {
+  return sendClaim(context, tx, line, claim, 'open')
+}
+
+export function sendClaimAnswer(context: Sender, tx: Database, line: Line, claim: Claim): Promise<void> {
+  return sendClaim(context, tx, line, claim, claim.state)
+}
+
+function sendClaim(
+  context: Sender,
+  tx: Database,
+  line: Line,
+  { code, amount, dueAt }: Claim,
+  state: Claim['state'],
+): Promise<void> {
+  return send(context, tx, line, `claim.${state}`, {
+    code,
+    amount: formatMoney(amount, line.language),
+    until: formatDateTime(dueAt),
+  })
+}
+
+/** `memo`: only where it is almost the memo of the order, so that another person's text is never shown. */
+export function sendUnmatched(
+  context: Sender,
+  tx: Database,
+  line: Line,
+  order: PaymentOrder,
+  { amount, memo }: { amount: number; memo: string | null },
+): Promise<void> {
+  return send(context, tx, line, memo === null ? 'unmatched.amount' : 'unmatched.memo', {
+    amount: formatMoney(amount, line.language),
+    memo: memo ?? '',
+    name: order.itemName[line.language],
+  })
+}
+
+async function send(
+  { messages, content }: Sender,
+  tx: Database,
+  { msisdn, language }: Line,
+  key: string,
+  vars: Record<string, string>,
+): Promise<void> {
+  const text = messageText('notice', `payment.${key}`, language, { brand: content.brand.name, ...vars })
+  await messages.send({ to: msisdn, channel: 'sms', text, purpose: 'payment' }, tx)
+}

@@ -1,0 +1,56 @@
+/**
+ * A transfer that matched no order: what is known of it, the state of its claim, and the way to claim it.
+ * Spec PAY-26.
+ */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { formatDateTime } from '../../../contract/format/date.ts'
+import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
+import { $claiming, openClaim } from '../../stores/payment-page/claim.ts'
+import { Note } from '../../ui/Note.tsx'
+import { useLazy } from '../payments/code/lazy.ts'
+import { money, texts } from '../texts.ts'
+
+const payingText = await texts('paying')
+
+/** `hint`: shows what arrived and the state of the last claim; otherwise only the link. */
+export function Claim({ order, hint }: { order: PaymentOrderView; hint?: boolean }): ReactNode {
+  const { step } = useStore($claiming)
+  const [ClaimDialog, bring] = useLazy(() => import('./ClaimDialog.tsx'))
+  const press = (): void => void bring().then((came) => came && openClaim())
+  const link = (
+    <button type="button" className="lnk justify-self-start" onClick={press}>
+      {payingText('claim.open')}
+    </button>
+  )
+  if (!hint) return link
+  const { unmatched, claim } = order
+  return (
+    <>
+      <div role="status" className="grid gap-3 empty:hidden [&:not(:empty)]:mb-5">
+        {unmatched && (
+          <Note kind="warn" title={payingText('claim.found')}>
+            <p className="num [overflow-wrap:anywhere]">
+              {unmatched.memo === null
+                ? payingText('claim.foundAmount', { amount: money(unmatched.amount) })
+                : payingText('claim.foundMemo', { amount: money(unmatched.amount), memo: unmatched.memo })}
+            </p>
+            {link}
+          </Note>
+        )}
+        {claim && claim.state !== 'matched' && (
+          <Note kind="info">
+            <p className="num">
+              {payingText(`claim.state.${claim.state}`, {
+                code: claim.code,
+                amount: money(claim.amount),
+                until: formatDateTime(claim.answer_by),
+              })}
+            </p>
+          </Note>
+        )}
+      </div>
+      {step !== 'closed' && ClaimDialog && <ClaimDialog />}
+    </>
+  )
+}
