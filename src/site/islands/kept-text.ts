@@ -3,15 +3,10 @@
  * tab's storage when the page is left, and filled in once when the same form is there again. A form that was
  * sent is gone or empty by then, so nothing of it is kept. Secrets are never kept. Spec SIT-16.
  */
-import { plainPath } from '../../contract/rules/language.ts'
-import { environment } from '../client/environment.ts'
+import { type KeptTexts, storedTexts, storeTexts } from '../stores/kept-text.ts'
 import { lineCleared } from '../stores/session.ts'
 
-export const KEPT = 'typed'
-
 type Field = HTMLInputElement | HTMLTextAreaElement
-/** Typed texts of one form, and the shape of the form by which it is recognised in both languages. */
-type Kept = { shape: string; texts: string[] }
 
 const FIELDS = 'input:not([type]), input:is([type=text], [type=tel], [type=email], [type=search]), textarea'
 /** Codes, cards and anything that a browser would not fill in either. */
@@ -38,7 +33,7 @@ function frameOf(field: Element): Element {
 }
 
 /** The forms of this page that have typed text. */
-function keptTexts(): Kept[] {
+function keptTexts(): KeptTexts[] {
   const frames = new Set([...document.querySelectorAll<Field>(FIELDS)].filter(isTyped).map(frameOf))
   return [...frames].flatMap((frame) => {
     const fields = fieldsOf(frame)
@@ -54,7 +49,7 @@ function write(field: Field, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-function restore(waiting: Kept[]): Kept[] {
+function restore(waiting: KeptTexts[]): KeptTexts[] {
   const frames = new Set([...document.querySelectorAll<Field>(FIELDS)].map(frameOf))
   return waiting.filter(({ shape, texts }) => {
     for (const frame of frames) {
@@ -72,8 +67,6 @@ function restore(waiting: Kept[]): Kept[] {
 
 /** Restores what was typed here before, and follows what is typed now. Called once per page. */
 export function keepTypedText(): void {
-  const { session, path } = environment()
-  const here = plainPath(new URL(path(), 'https://own.invalid').pathname)
   addEventListener(
     'input',
     ({ target }) => {
@@ -84,23 +77,14 @@ export function keepTypedText(): void {
     true,
   )
   addEventListener('pagehide', () => {
-    const texts = isCleared ? [] : keptTexts()
-    if (texts.length > 0) session.set(KEPT, JSON.stringify({ here, texts }))
-    else session.remove(KEPT)
+    storeTexts(isCleared ? [] : keptTexts())
   })
   lineCleared.listen(() => {
     isCleared = true
-    session.remove(KEPT)
+    storeTexts([])
   })
 
-  let waiting: Kept[] = []
-  try {
-    const kept = JSON.parse(session.get(KEPT) ?? '{}') as { here?: string; texts?: Kept[] }
-    if (kept.here === here) waiting = kept.texts ?? []
-  } catch {
-    // Written by something else: there is nothing to restore.
-  }
-  waiting = restore(waiting)
+  let waiting = restore(storedTexts())
   if (waiting.length === 0) return
   // Islands and later steps of a journey draw their forms later.
   const drawn = new MutationObserver(() => {
