@@ -14,3 +14,8 @@ export const GATEWAY_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   ...SECURITY_HEADERS,
 }
+
+/** The operator's time, by which pages correct a wrong clock of the device. Spec SIT-15. */
+export function dateHeader(now: number): { date: string } {
+  return { date: new Date(now).toUTCString() }
+}

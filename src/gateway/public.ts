@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import type { Connection } from './client-info.ts'
 import { contractVersion } from './contract-version.ts'
 import type { GatewayDeps } from './gateway-deps.ts'
-import { GATEWAY_HEADERS } from './headers.ts'
+import { dateHeader, GATEWAY_HEADERS } from './headers.ts'
 
 /** Addresses that are not calls: read only, the same for every client. A test checks the list. */
 export const PUBLIC_PATHS = ['/api/health', '/api/openapi.json', '/version.json'] as const
@@ -19,5 +19,8 @@ export function publicRoutes(app: Hono<{ Bindings: Connection }>, deps: GatewayD
     '/version.json': () => version,
   }
   for (const path of PUBLIC_PATHS)
-    app.get(path, () => new Response(answers[path](), { headers: GATEWAY_HEADERS }))
+    app.get(
+      path,
+      () => new Response(answers[path](), { headers: { ...GATEWAY_HEADERS, ...dateHeader(deps.now()) } }),
+    )
 }

@@ -10,7 +10,7 @@ import type { Language } from '../contract/rules/language.ts'
 import { type ClientInfo, type Connection, readClientInfo, targetOf } from './client-info.ts'
 import { type ErrorResponse, fromErrorCode, fromUpstream, plainDetails, toApiError } from './errors.ts'
 import type { GatewayDeps } from './gateway-deps.ts'
-import { GATEWAY_HEADERS } from './headers.ts'
+import { dateHeader, GATEWAY_HEADERS } from './headers.ts'
 import type { jsonLogger, lineWriter } from './log.ts'
 import { languageOfRequest, serviceOf } from './request.ts'
 import { type CookieJar, cookieJar } from './session/cookies.ts'
@@ -156,7 +156,7 @@ function finish(
 ): Response {
   const { request, id, cookies } = context
   logRequest(deps, context, targetOf(request.url).split('?', 1)[0] ?? '', status, code, fault)
-  const headers = { ...GATEWAY_HEADERS, ...context.headers, 'x-request-id': id }
+  const headers = { ...GATEWAY_HEADERS, ...dateHeader(deps.now()), ...context.headers, 'x-request-id': id }
   const answer = new Response(JSON.stringify(envelope), { status, headers })
   for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
   return answer

@@ -41,6 +41,19 @@ test.each([
 const TIME_SOURCES =
   /(?:operator\/platform\/time\/clock|operator\/platform\/jobs\/run|sandbox\/seed\/demo)\.ts$/
 
+/**
+ * The device's clock behind the environment, the moment of the build, and the script of pages without
+ * islands, which cannot import.
+ */
+const DEVICE_CLOCK = /site\/(?:client\/clock|sections\/built-at|sections\/shell\/page-script)\.ts$/
+
+test('reads the device’s clock in the site only in its clock module', () => {
+  const sources = globSync('src/site/**/*.{ts,tsx,astro}').filter((file) => !DEVICE_CLOCK.test(file))
+  expect(sources.length).toBeGreaterThan(500)
+  const device = /Date\.now\b|new Date\s*\(\s*\)|(?<![.\w])Date\s*\(\s*\)/
+  expect(sources.filter((file) => device.test(withoutComments(readFileSync(file, 'utf8'))))).toEqual([])
+})
+
 test('reads the time only in clock.ts', () => {
   const sources = globSync('src/{operator,sandbox}/**/*.{ts,sql}').filter((file) => !TIME_SOURCES.test(file))
   expect(sources.length).toBeGreaterThan(10)

@@ -145,3 +145,16 @@ for (const number of ['0912000002', '0912000003', '0912000006', '0912000011']) {
     await isAccessible(page)
   })
 }
+
+for (const wrong of [-4, 6])
+  test(`counts the days left by the operator on a device wrong by ${wrong} days`, async ({ page }) => {
+    await signInAndOpen(page, '0912000001', '/tai-khoan')
+    const days = page.getByText(/Còn \d+ ngày\./).first()
+    const right = (await days.textContent()) ?? ''
+    await page.addInitScript((milliseconds) => {
+      const now = Date.now
+      Date.now = () => now() + milliseconds
+    }, wrong * 86_400_000)
+    await page.reload()
+    await expect(days).toHaveText(right)
+  })

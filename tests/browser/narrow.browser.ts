@@ -1,6 +1,6 @@
 /**
  * Narrow windows and large text: every kind of page fits 320 px, and twice the text size at 360 and 1280 px,
- * in both languages. Spec SIT-15.
+ * in both languages. Spec SIT-16.
  */
 import { globSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'

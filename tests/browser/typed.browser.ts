@@ -1,6 +1,6 @@
 /**
  * Typed text survives a reload, the switch of language and a sign-in on its page, is no secret, and never
- * enters an address. Spec SIT-16.
+ * enters an address. Spec SIT-17.
  */
 import { expect, PASSWORD, signInAndOpen, test, topicTexts } from './world.ts'
 

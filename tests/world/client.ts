@@ -36,6 +36,8 @@ export type Page = World & {
   step(by: -1 | 1): void
   speak(language: 'vi' | 'en'): void
   network(state: Network, times?: number): void
+  /** Makes the device's clock wrong: that many seconds ahead of the operator's. */
+  setDeviceClock(seconds: number): void
   /** Keeps a copy of the cookies; the function sends that many requests with it. */
   keepCookies(): (times: number) => void
   /** Advances the shared clock and runs the page's timers. */
@@ -85,6 +87,7 @@ export async function openPage(path = '/'): Promise<Page> {
   let late = { cookies, times: 0 }
   let underWay = 0
   let seen = true
+  let deviceAhead = 0
   const opened: string[] = []
 
   async function wire(input: string | URL | globalThis.Request, init: RequestInit = {}): Promise<Response> {
@@ -131,7 +134,7 @@ export async function openPage(path = '/'): Promise<Page> {
     },
     local: toStorage(local),
     session: toStorage(session),
-    now: () => world.now().getTime(),
+    now: () => world.now().getTime() + deviceAhead * 1_000,
     language: () => language,
     path: () => here,
     go: (to) => void went.push(to),
@@ -203,6 +206,9 @@ export async function openPage(path = '/'): Promise<Page> {
     requests,
     files,
     settle,
+    setDeviceClock: (seconds) => {
+      deviceAhead = seconds
+    },
     newCalls() {
       const names = requests.slice(answer).map(({ name }) => name)
       answer = requests.length

@@ -2,7 +2,7 @@
  * Writes `.br` and `.gz` beside every text file, as small as possible; results of earlier builds are reused.
  */
 import { createHash } from 'node:crypto'
-import { copyFile, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -70,8 +70,9 @@ async function compressFile(file: string, effort: Effort): Promise<boolean> {
     const kept = `${key}.${ending}`
     try {
       await copyFile(kept, `${file}.${ending}`)
-      // The time of last use shows which cached files can be deleted.
-      await utimes(kept, new Date(), new Date())
+      // The time of last use shows which cached files can be deleted; the file was just built.
+      const { mtime } = await stat(file)
+      await utimes(kept, mtime, mtime)
     } catch {
       const pressed = await press(text, effort)
       await Promise.all([writeFile(kept, pressed), writeFile(`${file}.${ending}`, pressed)])

@@ -1,5 +1,6 @@
 /** The environment of a real browser. */
 import { languageOf } from '../../contract/rules/language.ts'
+import { deviceTime } from './clock.ts'
 import type { Environment, KeyValueStorage } from './environment.ts'
 
 /** Every storage access may throw: blocked cookies, private mode, a full disk. */
@@ -30,7 +31,7 @@ export const browser: Environment = {
   fetch: (input, init) => fetch(input, init),
   local: keep(() => localStorage),
   session: keep(() => sessionStorage),
-  now: () => Date.now(),
+  now: deviceTime,
   language: () => languageOf(document.documentElement.lang),
   path: () => location.pathname + location.search + location.hash,
   go: (path) => location.assign(path),

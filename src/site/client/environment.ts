@@ -23,7 +23,7 @@ export type Environment = {
   fetch: typeof fetch
   local: KeyValueStorage
   session: KeyValueStorage
-  /** Unix time in milliseconds. */
+  /** Unix time in milliseconds: of the device where it is given, corrected by the operator's where read. */
   now(): number
   language(): Language
   /** Path, query and fragment of the page, including its language: `/en/tai-khoan?x=1`. */
@@ -60,8 +60,28 @@ export type Environment = {
 
 let current: Environment | undefined
 
-export function setEnvironment(environment: Environment): void {
-  current = environment
+/**
+ * Local storage: seconds by which the operator's clock is ahead of the device's, so that a page counts right
+ * from its start. The script of pages without islands reads it too.
+ */
+const CLOCK = 'clock'
+let ahead = 0
+
+export function setEnvironment(given: Environment): void {
+  ahead = Number(given.local.get(CLOCK)) || 0
+  current = { ...given, now: () => given.now() + ahead * 1_000 }
+}
+
+/**
+ * Corrects the clock by the `Date` of a response to a request sent at `asked`. The header has whole seconds
+ * and is from some moment until now, so smaller differences are no error. Spec SIT-15.
+ */
+export function syncClock(date: string | null, asked: number): void {
+  const { now, local } = environment()
+  const server = Date.parse(date ?? '')
+  if (!(server < asked - 2_000 || server > now() + 1_000)) return
+  ahead += Math.round((server - now()) / 1_000)
+  local.set(CLOCK, String(ahead))
 }
 
 export function environment(): Environment {

@@ -9,7 +9,7 @@ import { SESSION_RENEWED, type SessionEnd } from '../../contract/rules/session.t
 import { REQUEST_TIMEOUT } from '../../contract/rules/shell.ts'
 import { toWireCode } from '../../contract/wire-codes.ts'
 import { clearEntry, entrySession } from './entry.ts'
-import { environment } from './environment.ts'
+import { environment, syncClock } from './environment.ts'
 import { requestEnded, requestStarted, sessionEnded } from './events.ts'
 import { http, isTimeout } from './http.ts'
 import { nextAttempt } from './retry.ts'
@@ -100,6 +100,7 @@ async function attempts(call: Call, body: Record<string, unknown>): Promise<Answ
 type Once = { answer: Answer; status: number | undefined; retryAfter: number | undefined }
 
 async function once(call: Call, body: Record<string, unknown>): Promise<Once> {
+  const asked = environment().now()
   try {
     const { status, headers, _data } = await http.raw<unknown>(`/api/${call.service}/${call.name}`, {
       method: 'POST',
@@ -108,6 +109,7 @@ async function once(call: Call, body: Record<string, unknown>): Promise<Once> {
       signal: AbortSignal.timeout(REQUEST_TIMEOUT),
       parseResponse: lenient,
     })
+    syncClock(headers.get('Date'), asked)
     // A host that is down may respond with an HTML page, which has no envelope whatever its status.
     const answer = dialects[call.service]?.parse(call.name, _data) ?? failure('upstream_failed')
     return { answer, status, retryAfter: seconds(headers.get('Retry-After')) }

@@ -47,6 +47,9 @@ async function repeat({ target, submitter }: SubmitEvent, woken: Promise<void>):
 loadStylesheet()
 start()
 
+const windows = document.querySelectorAll<HTMLElement>('[data-since]')
+if (windows.length > 0) void import('./windows.ts').then((part) => part.correctWindows(windows))
+
 const ACTIONS: Readonly<Record<string, (element: HTMLElement) => void | Promise<void>>> = {
   signin: openSignin,
   register: () => open('register'),

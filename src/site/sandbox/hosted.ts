@@ -4,6 +4,7 @@
  */
 import { formatMoney } from '../../contract/format/money.ts'
 import type { HostedPage, PayOrder, PayOutcome } from '../../contract/sandbox.ts'
+import { deviceTime } from '../client/clock.ts'
 import { all, element, language, sandboxText } from './dom.ts'
 import { requestSandbox } from './world.ts'
 
@@ -55,7 +56,7 @@ function show(page: HostedPage, pressed?: PayOutcome): void {
     .join(' · ')
   element('hosted-balance').textContent = formatMoney(balance, language)
   element('hosted-pay').textContent = sandboxText('pay.confirm', { amount: money })
-  ends = Date.now() + expiresIn * 1_000
+  ends = deviceTime() + expiresIn * 1_000
   const open = state === 'begun'
   element('hosted-open').hidden = !open
   element('hosted-ended').hidden = open
@@ -71,7 +72,7 @@ function show(page: HostedPage, pressed?: PayOutcome): void {
 /** Reloads the page's state when its time is over. */
 function countDown(): void {
   if (element('hosted-open').hidden || ends === 0) return
-  const seconds = Math.max(0, Math.ceil((ends - Date.now()) / 1_000))
+  const seconds = Math.max(0, Math.ceil((ends - deviceTime()) / 1_000))
   element('hosted-left').textContent = sandboxText('pay.left', {
     time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   })

@@ -1,6 +1,7 @@
 /** The page's state of the sandbox, fetched from its API every second while the page is visible. */
 import { atom, computed } from 'nanostores'
 import type { Person, SandboxState, SentMessage } from '../../contract/sandbox.ts'
+import { deviceTime } from '../client/clock.ts'
 
 export const $people = atom<Person[]>([])
 /** Messages of all lines, newest first; `undefined` before the first response. */
@@ -19,7 +20,7 @@ export const $person = computed([$people, $chosen], (people, chosen) =>
 let ahead = 0
 /** The operator's time. */
 export function now(): number {
-  return Date.now() + ahead
+  return deviceTime() + ahead
 }
 
 const API = '/sandbox/api/'
@@ -62,7 +63,7 @@ async function lookAtMessages(): Promise<void> {
 /** Reloads everything. */
 async function reload(): Promise<void> {
   const state = await requestSandbox<SandboxState>('state')
-  ahead = Date.parse(state.now) - Date.now()
+  ahead = Date.parse(state.now) - deviceTime()
   $state.set(state)
   await lookAtMessages()
 }

@@ -1,6 +1,6 @@
 /**
  * A phone number typed on one page for the next one. It travels in the storage of the tab and never in an
- * address, which stays in histories and logs. Spec SIT-16.
+ * address, which stays in histories and logs. Spec SIT-17.
  */
 import { nationalPhone } from '../../contract/format/phone.ts'
 import { normalPhone } from '../../contract/rules/phone.ts'

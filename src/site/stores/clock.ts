@@ -1,6 +1,6 @@
 /** Ticks once a second while something counts down, and not otherwise. */
 import { atom, onMount } from 'nanostores'
-import { type Cleanup, environment } from '../client/environment.ts'
+import { type Cleanup, environment, syncClock } from '../client/environment.ts'
 
 /** Milliseconds, updated every second and on return to the tab. */
 export const $now = atom(0)
@@ -28,4 +28,12 @@ export function secondsUntil(until: number, now: number): number {
 /** Unix time in milliseconds, for values that are shown once and do not count down. */
 export function currentTime(): number {
   return environment().now()
+}
+
+/** Asks for the operator's time, where no other request is sent; without an answer nothing changes. */
+export async function askTime(): Promise<void> {
+  const { fetch, now } = environment()
+  const asked = now()
+  const answer = await fetch('/api/health').catch(() => undefined)
+  syncClock(answer?.headers.get('Date') ?? null, asked)
 }

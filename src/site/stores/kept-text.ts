@@ -1,4 +1,4 @@
-/** The texts of the forms of a page in the tab's storage, between two loads of that page. Spec SIT-16. */
+/** The texts of the forms of a page in the tab's storage, between two loads of that page. Spec SIT-17. */
 import { plainPath } from '../../contract/rules/language.ts'
 import { environment } from '../client/environment.ts'
 

@@ -7,7 +7,8 @@ import Swiper from 'swiper'
 import { Autoplay } from 'swiper/modules'
 import { CAROUSEL_AUTOPLAY } from '../../../contract/rules/banner.ts'
 
-export type Carousel = { press(by: number): void }
+/** `turn`: starts or stops turning. `press`: 1 goes forward, -1 goes back. */
+export type Carousel = { turn(on: boolean): void; press(by: number): void }
 
 export function openCarousel(element: HTMLElement): Carousel {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -69,13 +70,13 @@ export function openCarousel(element: HTMLElement): Carousel {
   follow()
 
   return {
+    turn(on) {
+      wanted = on
+      // Pressing play starts it, although the pointer is on the button.
+      paused = false
+      follow()
+    },
     press(by) {
-      if (by === 0) {
-        wanted = !wanted
-        // Pressing play starts it, although the pointer is on the button.
-        paused = false
-        return follow()
-      }
       isAnswered = true
       if (by > 0) swiper.slideNext()
       else swiper.slidePrev()

@@ -36,5 +36,11 @@ export default function watch(element: HTMLElement): void {
 /** A button of a carousel: `data-by` −1 goes back, 1 goes forward, 0 starts and stops. */
 export async function press(button: HTMLElement): Promise<void> {
   const element = button.closest<HTMLElement>('.carousel')
-  if (element) (await loadCarousel(element)).press(Number(button.dataset['by']))
+  if (!element) return
+  // What the button said when it was pressed: a carousel starts to turn by itself when its script arrives.
+  const turning = element.hasAttribute('data-turning')
+  const by = Number(button.dataset['by'])
+  const carousel = await loadCarousel(element)
+  if (by === 0) carousel.turn(!turning)
+  else carousel.press(by)
 }

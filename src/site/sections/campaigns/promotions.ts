@@ -3,15 +3,10 @@ import { type CollectionEntry, getCollection } from 'astro:content'
 import type { Window } from '../../../contract/content/promotion-terms.schema.ts'
 import { windowMoments, windowState } from '../../../contract/rules/promotion.ts'
 import { DAY } from '../../../contract/rules/vietnam-day.ts'
+import { BUILT_AT } from '../built-at.ts'
 
 /** A promotion with its two texts; `texts.vi.html` is the text beside the terms. */
 export type Promotion = CollectionEntry<'promotions'>['data']
-
-/**
- * When the pages are built, milliseconds: their state is correct then, and the page script updates it when
- * they are read.
- */
-export const BUILT_AT = Date.now()
 
 /** Every promotion, listed or not, small `order` first. */
 export const promotions: readonly Promotion[] = (await getCollection('promotions'))

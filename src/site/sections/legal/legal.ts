@@ -1,12 +1,13 @@
 /** Legal pages at build time: the version in force today, earlier and future ones. */
 import { type CollectionEntry, getCollection } from 'astro:content'
 import { vietnamDay } from '../../../contract/rules/vietnam-day.ts'
+import { BUILT_AT } from '../built-at.ts'
 
 export type LegalVersion = CollectionEntry<'legal'>['data']['versions'][number]
 /** `current`: in force when the pages are built (hosts build every night). `versions`: newest first. */
 export type Legal = { path: string; current: LegalVersion; versions: readonly LegalVersion[] }
 
-const today = vietnamDay(Date.now())
+const today = vietnamDay(BUILT_AT)
 
 export const legalPages: readonly Legal[] = (await getCollection('legal')).flatMap(
   ({ id, data: { versions } }) => {

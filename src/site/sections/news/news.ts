@@ -4,6 +4,7 @@
  */
 import { type CollectionEntry, getCollection } from 'astro:content'
 import { vietnamDay } from '../../../contract/rules/vietnam-day.ts'
+import { BUILT_AT } from '../built-at.ts'
 
 export const NEWS_PATH = '/tinh-nang/tin-tuc'
 /** Items on a page of a list. */
@@ -13,7 +14,7 @@ const RELATED = 4
 
 export type NewsItem = CollectionEntry<'news'>['data'] & { id: string }
 
-const today = vietnamDay(Date.now())
+const today = vietnamDay(BUILT_AT)
 
 /** Newest first; items of the same day by slug. */
 export const news: readonly NewsItem[] = (await getCollection('news', ({ data }) => data.date <= today))

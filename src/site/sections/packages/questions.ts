@@ -8,7 +8,8 @@ import { bonusMonths, bonusOffersOf } from '../../../contract/rules/order-bonus.
 import { UNDO_SECONDS } from '../../../contract/rules/package.ts'
 import { operator } from '../../layouts/operator.ts'
 import { pageTexts } from '../../messages/pages.ts'
-import { BUILT_AT, promotions } from '../campaigns/promotions.ts'
+import { BUILT_AT } from '../built-at.ts'
+import { promotions } from '../campaigns/promotions.ts'
 import type { Package } from './catalogue.ts'
 
 /** `path`: further reading, without language; shown if that route is built. */

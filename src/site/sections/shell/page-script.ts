@@ -73,7 +73,7 @@ const wanted = (event: Event) => {
       (door) => door.want(event, name, element, part),
       () => {
         // The browser converts the link to its address.
-        if (kept && link) location.assign(link as unknown as string)
+        if (kept && link) page.location = link as unknown as string
         else if (kept) target.submit?.()
       },
     )
@@ -83,20 +83,24 @@ for (const type of ['pointerover', 'focusin', 'click', 'submit']) addEventListen
 addEventListener('DOMContentLoaded', () => {
   // Marks are invisible columns from the top of the page; one outside the view shows how far the page is
   // scrolled.
-  const seen = new IntersectionObserver((marks) => {
-    for (const mark of marks) flag(`y${(mark.target as HTMLCanvasElement).height}`, !mark.isIntersecting)
-  })
+  const seen = new IntersectionObserver((marks) =>
+    marks.map((mark) => flag(`y${(mark.target as HTMLCanvasElement).height}`, !mark.isIntersecting)),
+  )
   for (const mark of all('.mark')) seen.observe(mark)
   // State that depends on a time window (seconds since 1970) is computed when the page is read, not when it
   // was built.
-  const now = BOX ? Date.now() / 1e3 + +(/clock=(-?\d+)/.exec(page.cookie)?.[1] ?? 0) : Date.now() / 1e3
+  // `clock`: seconds that the operator is ahead of the device, from its last response (`syncClock`). A bit
+  // operation makes a number of a text and of nothing.
+  const now =
+    Date.now() / 1e3 +
+    ((((BOX && /clock=(-?\d+)/.exec(page.cookie)?.[1]) || local['clock']) as unknown as number) | 0)
   for (const { dataset } of all('[data-since]')) {
     // Numeric texts compare as numbers, and booleans add up: 0 before, 1 within, 2 after.
     dataset['now'] = (((now >= (dataset['since'] as unknown as number)) as unknown as number) +
       ((now >= (dataset['until'] as unknown as number)) as unknown as number)) as unknown as string
   }
   // A query has a meaning for some elements, so those that read it are activated at once.
-  for (const element of all('[data-wake]')) if (location.search) shell().then((door) => door.wake(element))
+  if (location.search) for (const element of all('[data-wake]')) shell().then((door) => door.wake(element))
   // Text typed here before a reload or a switch of language.
   if (session['typed']) shell()
   if (!signedIn()) return

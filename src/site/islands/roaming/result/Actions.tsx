@@ -5,6 +5,7 @@ import receipt from 'icon:receipt-text'
 import type { ReactNode } from 'react'
 import { calendarFile } from '../../../../contract/format/calendar.ts'
 import { localPath } from '../../../../contract/rules/language.ts'
+import { currentTime } from '../../../stores/clock.ts'
 import { receiptPath, roamingPath } from '../../../stores/payments/paths.ts'
 import { paymentOutcome } from '../../../stores/payments/payment-outcome.ts'
 import { fetchResult, type Outcome } from '../../../stores/payments/result.ts'
@@ -35,7 +36,7 @@ export function Actions({ outcome, settings }: { outcome: Outcome; settings: Res
     const text = calendarFile({
       id: `${memo}@${location.host}`,
       at: new Date(until),
-      made: new Date(),
+      made: new Date(currentTime()),
       title,
       text: new URL(receiptPath(code), location.href).href,
       reminder: REMINDER,

@@ -5,7 +5,7 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
 import { windowMoments } from '../../../../contract/rules/promotion.ts'
 import { DAY } from '../../../../contract/rules/vietnam-day.ts'
-import { BUILT_AT } from '../../campaigns/promotions.ts'
+import { BUILT_AT } from '../../built-at.ts'
 
 export type Offer = CollectionEntry<'loyaltyOffers'>['data']
 export type Category = CollectionEntry<'loyaltyCategories'>['data']
