@@ -57,13 +57,12 @@ export function monthText(month: string): string {
 }
 
 /**
- * A typed day as `2026-11-20`: `20/11/2026`, `20-11-2026`, `20.11.2026` or `20112026`; `undefined` if it is not
- * a day of the calendar.
+ * A typed day as `2026-11-20`: `20/11/2026`, `20-11-2026`, `20.11.2026` or `20112026`; `undefined` if the
+ * calendar has no such day.
  */
 export function parseDay(typed: string): string | undefined {
-  const match =
-    /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(typed.trim()) ??
-    /^(\d\d)(\d\d)(\d{4})$/.exec(typed.trim())
+  const text = typed.trim()
+  const match = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(text) ?? /^(\d\d)(\d\d)(\d{4})$/.exec(text)
   const [, day = '', month = '', year = ''] = match ?? []
   const found = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const at = new Date(`${found}T00:00:00Z`)

@@ -1,7 +1,7 @@
 /**
  * Keeps typed text over a reload, the switch of language and a sign-in on its own page: it is written to the
  * tab's storage when the page is left, and filled in once when the same form is there again. A form that was
- * sent is gone or empty by then, so nothing of it is kept. Secrets are never kept. Spec SIT-17.
+ * sent is removed or empty by then, so nothing of it is kept. Secrets are never kept. Spec SIT-17.
  */
 import { type KeptTexts, storedTexts, storeTexts } from '../stores/kept-text.ts'
 import { lineCleared } from '../stores/session.ts'
