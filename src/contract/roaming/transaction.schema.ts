@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
-import { OUTSIDE_METHODS } from '../rules/pay-method.ts'
 import { PAYMENT_STATES, REFUND_REASONS, REFUND_STATES } from '../rules/payment-order.ts'
+import { RETURN_PLACES } from '../rules/payment-return.ts'
 import { FIXED } from '../rules/roaming.ts'
 import { bilingual, body, dong, idempotencyKey, isoTime } from '../schema.ts'
 
@@ -89,7 +89,7 @@ export const refund = z.strictObject({
   amount: dong,
   reason: z.enum(REFUND_REASONS),
   state: z.enum(REFUND_STATES),
-  place: z.enum(OUTSIDE_METHODS),
+  place: z.enum(RETURN_PLACES),
   at: isoTime,
   until: isoTime,
   done_at: z.nullable(isoTime),

@@ -6,8 +6,9 @@ import type { PayMethod } from '../../../src/contract/rules/pay-method.ts'
 import { paymentOrder } from '../../../src/operator/schema.ts'
 import { accountOf } from '../../../src/sandbox/bank/accounts.ts'
 import { transfer } from '../../../src/sandbox/bank/transfer.ts'
-import { type CallOptions, resultOf } from '../../world/operator.ts'
+import { resultOf } from '../../world/operator.ts'
 import { type HostedWorld, openHostedWorld } from '../payments/hosted-support.ts'
+import { PAYING } from '../roaming/support.ts'
 
 export type Order = typeof paymentOrder.$inferSelect
 export type Buyer = {
@@ -15,22 +16,34 @@ export type Buyer = {
   msisdn: string
   /** Calls as the signed-in line; throws on a refusal. */
   does: <Name extends CallName>(name: Name, body?: Record<string, unknown>) => Promise<CallResult<Name>>
-  session: CallOptions['session']
+  session: string
+  staysSignedIn: () => Promise<void>
 }
 
 export function openReturnsWorld(): Promise<HostedWorld> {
   return openHostedWorld()
 }
 
+/** A session is opened again before it expires. */
+const SESSION_MS = 6 * 3_600_000
+
 export async function buyer(world: HostedWorld, number: string): Promise<Buyer> {
-  const session = await world.signIn(number)
-  const msisdn = `84${number.slice(1)}`
-  return {
+  const by: Buyer = {
     number,
-    msisdn,
-    session,
-    does: async (name, body = {}) => resultOf(await world.call(name, { ...body, msisdn }, { session })),
+    msisdn: `84${number.slice(1)}`,
+    session: await world.signIn(number),
+    does: async (name, body = {}) => {
+      await by.staysSignedIn()
+      return resultOf(await world.call(name, body, { session: by.session }))
+    },
+    staysSignedIn: async () => {
+      if (world.now().getTime() - since < SESSION_MS) return
+      by.session = await world.signIn(number)
+      since = world.now().getTime()
+    },
   }
+  let since = world.now().getTime()
+  return by
 }
 
 /** Buys a package and waits until it runs. Returns the order. */
@@ -49,6 +62,7 @@ export async function buysPackage(
       idempotency_key: randomUUID(),
     })
   else {
+    await by.staysSignedIn()
     const bank = method === 'vietqr' || method === 'wallet' ? {} : { bank_code: 'VCB' }
     const { redirect_url: url } = resultOf(
       await world.pays(
@@ -65,7 +79,11 @@ export async function buysPackage(
 async function paysByTransfer(world: HostedWorld, by: Buyer, url: string): Promise<void> {
   const id = new URL(url, 'http://localhost').searchParams.get('gd')
   const { result: qr } = await by.does('selfcare_get_qrcode', { transaction_id: id })
-  const { number: from } = await accountOf(world.bank, by.msisdn)
+  await transfers(world, by, qr)
+}
+
+async function transfers(world: HostedWorld, { msisdn }: Buyer, qr: string): Promise<void> {
+  const { number: from } = await accountOf(world.bank, msisdn)
   await transfer(world.bank, { from, qr, key: randomUUID() })
   await world.runDueJobs()
 }
@@ -75,4 +93,23 @@ export async function newestOrder({ context }: HostedWorld, { msisdn }: Buyer): 
   const newest = orders.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())[0]
   if (!newest) throw new Error('There is no order')
   return newest
+}
+
+/** Buys a roaming package by VietQR, with its cash back. */
+export async function buysRoaming(
+  world: HostedWorld,
+  by: Buyer,
+  code: string,
+  price: number,
+): Promise<Order> {
+  const { transactionId: id } = await by.does('createTransaction', {
+    ...PAYING,
+    paymentCode: code,
+    amount: price,
+    coupon: true,
+    idempotency_key: randomUUID(),
+  })
+  const { result: qr } = await by.does('getQR', { orderId: id })
+  await transfers(world, by, qr)
+  return newestOrder(world, by)
 }

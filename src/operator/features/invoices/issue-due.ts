@@ -5,6 +5,7 @@ import type { Job } from '../../platform/jobs/job.ts'
 import { processEach } from '../../platform/jobs/run-items.ts'
 import { addDays } from '../../platform/time/day.ts'
 import { issueInvoice, lockSeries } from './issue.ts'
+import { returnsToInvoice } from './returns.ts'
 import { billsToInvoice, ordersToInvoice } from './sources.ts'
 import { einvoice } from './tables.ts'
 
@@ -23,7 +24,11 @@ export async function issueInvoices(
 ): Promise<void> {
   const { db, clock } = context
   const since = addDays(clock.now(), -days)
-  const due = [...(await billsToInvoice(db, since)), ...(await ordersToInvoice(db, since))]
+  const due = [
+    ...(await billsToInvoice(db, since)),
+    ...(await ordersToInvoice(db, since)),
+    ...(await returnsToInvoice(db, since)),
+  ]
   due.sort((one, other) => one.issuedAt.getTime() - other.issuedAt.getTime())
   await processEach(
     context,
@@ -39,7 +44,13 @@ export async function issueInvoices(
           .from(einvoice)
           .where(eq(einvoice.reference, reference))
         const invoice = there ? undefined : await read(tx)
-        if (invoice) await issueInvoice(context, tx, invoice)
+        if (!invoice) return
+        await issueInvoice(context, tx, invoice)
+        if (invoice.related)
+          await tx
+            .update(einvoice)
+            .set({ state: 'adjusted', reason: invoice.related.reason })
+            .where(eq(einvoice.id, invoice.related.row.id))
       }),
   )
 }

@@ -71,7 +71,7 @@ async function readBill(tx: Database, id: string): Promise<ToIssue | undefined> 
 
 /**
  * Orders delivered since then without an invoice. Bills have their own invoices, so orders that pay bills are
- * left out.
+ * left out, and so are orders whose money was returned before.
  */
 export async function ordersToInvoice(db: Database, since: Date): Promise<Source[]> {
   const rows = await db
@@ -82,6 +82,7 @@ export async function ordersToInvoice(db: Database, since: Date): Promise<Source
       and(
         isNull(einvoice.id),
         eq(paymentOrder.state, 'active'),
+        isNull(paymentOrder.returnedAt),
         ne(paymentOrder.product, 'bill'),
         gte(paymentOrder.deliveredAt, since),
       ),

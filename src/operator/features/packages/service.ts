@@ -60,10 +60,13 @@ function totalsOf({
   }
 }
 
-/** Until when a service runs; null if it has no end or is unknown. */
+/** Until when a service runs or ran; null if it has no end or is unknown. */
 export async function serviceUntil(db: Database, id: string): Promise<Date | null> {
-  const [found] = await db.select({ until: service.expiresAt }).from(service).where(eq(service.id, id))
-  return found?.until ?? null
+  const [found] = await db
+    .select({ until: service.expiresAt, endedAt: service.endedAt })
+    .from(service)
+    .where(eq(service.id, id))
+  return found?.endedAt ?? found?.until ?? null
 }
 
 /** Ends a service at a time; its remaining quota is lost. `replacedBy`: the service that replaces it. */

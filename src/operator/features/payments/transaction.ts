@@ -1,5 +1,5 @@
 /** Maps a payment order to the contract. Spec ROA-9. */
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { nationalPhone } from '../../../contract/format/phone.ts'
 import type {
   QueryResult,
@@ -10,9 +10,10 @@ import { CHECK_MIN_SECONDS } from '../../../contract/rules/payment.ts'
 import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { ledgerEntry, ledgerTransaction } from '../../platform/ledger/tables.ts'
 import { bankCredit, paymentRefund } from './money-tables.ts'
 import { promisedUntil } from './notifications.ts'
-import { placeOfRefund } from './payment-source.ts'
+import { placeOfRefund, sourceOfPayment } from './payment-source.ts'
 import type { PaymentOrder } from './product.ts'
 import type { Refund } from './records.ts'
 
@@ -85,13 +86,14 @@ export async function moneyOf(
   // No money has arrived yet: skips the queries for the most frequent poll.
   if (PAYMENT_TABLE[order.state].phase === 'waiting')
     return { reference: '', paid: 0, refunds: [], serviceUntil: null }
-  const [credits, refunds, until] = await Promise.all([
+  const [credits, refunds, own, until] = await Promise.all([
     db.select().from(bankCredit).where(eq(bankCredit.orderId, order.id)),
     db
       .select()
       .from(paymentRefund)
       .where(eq(paymentRefund.orderId, order.id))
       .orderBy(paymentRefund.createdAt, paymentRefund.id),
+    ownReturns(db, order),
     order.serviceId ? products[order.product]?.runsUntil?.(db, order.serviceId) : undefined,
   ])
   return {
@@ -100,7 +102,7 @@ export async function moneyOf(
       (sum, { amount }) => sum + amount,
       order.paidMethod === 'main_account' ? order.finalAmount : 0,
     ),
-    refunds: await Promise.all(refunds.map((refund) => viewRefund(db, refund))),
+    refunds: [...(await Promise.all(refunds.map((refund) => viewRefund(db, refund)))), ...own],
     serviceUntil: until?.toISOString() ?? null,
   }
 }
@@ -116,4 +118,25 @@ async function viewRefund(db: Database, refund: Refund): Promise<RefundView> {
     until: promisedUntil(refund).toISOString(),
     done_at: doneAt?.toISOString() ?? null,
   }
+}
+
+/** Money that returned to the main account or the bill: at once, without a provider. */
+async function ownReturns(db: Database, { paidBy, paidMethod }: PaymentOrder): Promise<RefundView[]> {
+  if (paidMethod !== 'main_account' || !paidBy) return []
+  const { place, account } = await sourceOfPayment(db, paidBy)
+  const rows = await db
+    .select({ kind: ledgerTransaction.kind, at: ledgerTransaction.at, amount: ledgerEntry.amount })
+    .from(ledgerTransaction)
+    .innerJoin(ledgerEntry, eq(ledgerEntry.transactionId, ledgerTransaction.id))
+    .where(and(eq(ledgerTransaction.reverses, paidBy), eq(ledgerEntry.accountId, account)))
+    .orderBy(ledgerTransaction.at, ledgerTransaction.id)
+  return rows.map(({ kind, at, amount }) => ({
+    amount,
+    reason: kind === 'refund' ? 'undone' : 'disputed',
+    state: 'done',
+    place,
+    at: at.toISOString(),
+    until: at.toISOString(),
+    done_at: at.toISOString(),
+  }))
 }

@@ -23,6 +23,8 @@ const ART: Record<Name, () => string> = {
   working: budding,
   retrying: budding,
   done: bloom,
+  undone: bent,
+  disputed: bent,
   short: bent,
   shortBack: bent,
   notDelivered: bent,
@@ -34,11 +36,14 @@ const ART: Record<Name, () => string> = {
 /** `title`: the page's title; the outcome's own title is shown below it. */
 export function Story({ told, title }: { told: Told; title: string }): ReactNode {
   const story = paymentOutcome(told)
-  const { product, finalAmount, paid, memo } = told
+  const { product, finalAmount, paid, memo, refunds } = told
   const values = {
     ...goodsText(product),
     total: money(finalAmount),
     paid: money(paid),
+    returned: money(
+      refunds.filter(({ reason }) => reason === story).reduce((sum, { amount }) => sum + amount, 0),
+    ),
     missing: money(Math.max(0, finalAmount - paid)),
     memo,
   }

@@ -7,13 +7,15 @@ import { PAYMENT_TABLE, type PaymentState, type RefundReason } from '../../../co
 
 /**
  * `waiting`: no money yet. `retrying`: paid, and the first delivery failed. `short`, `notDelivered`: a refund
- * is due; `…Back`: it has been paid.
+ * is due; `…Back`: it has been paid. `undone`, `disputed`: delivered, and its money returns or has returned.
  */
 export type PaymentOutcome =
   | 'waiting'
   | 'working'
   | 'retrying'
   | 'done'
+  | 'undone'
+  | 'disputed'
   | 'short'
   | 'shortBack'
   | 'notDelivered'
@@ -34,7 +36,7 @@ export function paymentOutcome({ state, refunds }: Known): PaymentOutcome {
     case 'act_retry':
       return 'retrying'
     case 'active':
-      return 'done'
+      return returnedBy(refunds) ?? 'done'
     case 'amount_mismatch':
       return 'short'
     case 'act_failed':
@@ -46,6 +48,12 @@ export function paymentOutcome({ state, refunds }: Known): PaymentOutcome {
     default:
       return state
   }
+}
+
+/** How the money of a delivered order returned; `undefined` if it was kept. */
+function returnedBy(refunds: Known['refunds']): 'undone' | 'disputed' | undefined {
+  if (refunds.some(({ reason }) => reason === 'undone')) return 'undone'
+  return refunds.some(({ reason }) => reason === 'disputed') ? 'disputed' : undefined
 }
 
 function wasShort(refunds: Known['refunds']): boolean {

@@ -1,0 +1,67 @@
+/**
+ * Compares the documents of every payment of these people: receipt, refunds, ledger, service, invoice chain,
+ * points. Each conflict is a sentence.
+ */
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { einvoice, paymentOrder, service } from '../../../src/operator/schema.ts'
+import type { HostedWorld } from '../payments/hosted-support.ts'
+import type { Buyer, Order } from './support.ts'
+
+export async function documentConflicts(world: HostedWorld, people: readonly Buyer[]): Promise<string[]> {
+  const found: string[] = []
+  for (const by of people) {
+    const orders = await world.context.db
+      .select()
+      .from(paymentOrder)
+      .where(
+        and(
+          eq(paymentOrder.msisdn, by.msisdn),
+          inArray(paymentOrder.product, ['package', 'roaming_package']),
+          eq(paymentOrder.state, 'active'),
+        ),
+      )
+    for (const order of orders) found.push(...(await conflictsOf(world, by, order)))
+  }
+  return found
+}
+
+async function conflictsOf(world: HostedWorld, by: Buyer, order: Order): Promise<string[]> {
+  const { db } = world.context
+  const receipt = await by.does('payment_receipt', { code: order.receiptCode })
+  const returns = receipt.refunds.filter(({ reason }) => reason === 'undone' || reason === 'disputed')
+  const returned = returns.reduce((sum, { amount }) => sum + amount, 0)
+  const found: string[] = []
+  const says = (is: boolean, what: string) => {
+    if (!is) found.push(`${order.memo}: ${what}`)
+  }
+  says((order.returnedAt !== null) === (returned === order.finalAmount), 'the receipt and the order disagree')
+  const places = order.paidMethod === 'main_account' ? ['main', 'bill'] : [order.paidMethod ?? 'vietqr']
+  says(
+    returns.every(({ place }) => places.includes(place)),
+    'money returns elsewhere',
+  )
+  says(
+    returns.every(({ state, done_at: at }) => state === 'done' && at !== null),
+    'a promised refund is not carried out',
+  )
+  const [ran] = await db
+    .select()
+    .from(service)
+    .where(eq(service.id, order.serviceId ?? ''))
+  if (order.returnedAt) {
+    says(ran?.status === 'ended', 'the package still runs')
+    says(ran?.takeBackUntil === null, 'the package can be taken back')
+  }
+  const chain = await db
+    .select({ total: einvoice.total, state: einvoice.state, relation: einvoice.relation })
+    .from(einvoice)
+    .where(
+      sql`${einvoice.rootId} = (select e.root_id from einvoice e where e.reference = ${`order:${order.id}`})`,
+    )
+  const invoiced = chain
+    .filter(({ state }) => state !== 'replaced' && state !== 'cancelled')
+    .reduce((sum, { total }) => sum + total, 0)
+  const kept = order.finalAmount - returned
+  says(chain.length === 0 ? kept === 0 : invoiced === kept, `invoiced ${invoiced}, kept ${kept}`)
+  return found
+}
