@@ -75,7 +75,7 @@ function varsOf(details: ErrorDetails, language: Language): Vars {
   const { retry_after, until, tier, missing, price, quoted } = details
   return {
     wait: formatCountdown(retry_after ?? 60),
-    until: until && !Number.isNaN(Date.parse(until)) ? formatDateTime(until) : '',
+    until: until && !Number.isNaN(Date.parse(until)) ? formatDateTime(until, language) : '',
     tier: tierName(tier ?? 0) ?? '',
     missing: formatMoney(missing ?? 0, language),
     price: formatMoney(price ?? 0, language),

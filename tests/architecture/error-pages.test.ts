@@ -13,10 +13,12 @@ test.each(LANGUAGES)('explains every error code (%s)', (language) => {
     const page = byPath.get(localPath(errorPath(code), language))
     expect(page, code).toBeDefined()
     const read = text(mainOf(page?.html ?? ''))
+      .replaceAll('&#39;', "'")
+      .replaceAll('&quot;', '"')
     // What happened and what to do; amounts and times are filled in by words.
     for (const sentence of Object.values(errorTexts[language][code])) {
       const [start = ''] = sentence.split('{{')
-      expect(read, `${code}: ${start}`).toContain(start.trim().replaceAll('"', '&quot;'))
+      expect(read, `${code}: ${start}`).toContain(start.trim())
     }
     expect(read, code).toContain(code)
     expect(read, code).not.toMatch(/\{\{|undefined/)

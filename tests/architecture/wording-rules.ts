@@ -110,4 +110,24 @@ export const NEVER: Readonly<Record<'vi' | 'en', readonly RegExp[]>> = {
  * Texts that may have a word (pattern) although it is listed: the specification fixes them, or the word has
  * another meaning there. A key ends with `*` for all keys that begin so.
  */
-export const EXCEPT: readonly { key: string; word: RegExp }[] = []
+export const EXCEPT: readonly { key: string; word: RegExp }[] = [
+  // Keywords of the search, never shown.
+  { key: 'notice.search.*', word: /./ },
+  // The trial portal speaks of its sample data and of the simulated operator.
+  { key: 'sandbox.*', word: /^(?:dữ liệu|operator|at once|long|e-wallet|session)$/i },
+  { key: 'shell.ribbon.*', word: /^dữ liệu$/ },
+  // Set phrases: customer care, and the programme's name in the menu.
+  { key: 'shell.careMail', word: /^Chăm sóc$/ },
+  { key: 'navigation.loyalty', word: /^VinaPhone Plus$/ },
+  // The words of a consent are kept as agreed.
+  { key: 'autopay.consent', word: /^long$/ },
+  // Fixed by the specification to the letter.
+  { key: 'errors.unauthorised.text', word: /^Phiên làm việc$/ },
+  { key: 'session.expired.title', word: /^Phiên làm việc$/ },
+  // The setting and the key are named so by phones and keyboards; a date is typed by digits.
+  { key: 'abroad.*', word: /^dữ liệu$/ },
+  { key: 'abroad.pack.hotspot', word: /^Wi-Fi$/ },
+  { key: 'roamingShell.how.landText', word: /^dữ liệu$/ },
+  { key: 'signin.password.capsLock', word: /^Caps$/ },
+  { key: 'join.form.ngaySinhHint', word: /^27/ },
+]

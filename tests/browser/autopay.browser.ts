@@ -47,12 +47,12 @@ test('sets up automatic payment, notifies, pays, and stops on one press', async 
 
   // The notification precedes the charge by days.
   await box.postSandbox('clock', { advanceSeconds: 10 })
-  const answer = async () => (await box.messages(LONG)).find(({ text }) => /ví của bạn sẽ trả/.test(text))
+  const answer = async () => (await box.messages(LONG)).find(({ text }) => /ví của bạn thanh toán/.test(text))
   for (let days = 0; days < 30 && !(await answer()); days += 1)
     await box.postSandbox('clock', { advanceSeconds: DAY })
   expect((await answer())?.text).toMatch(/495\.100\s*đ.*Dừng lúc nào cũng được/)
   await signInAndOpen(page, LONG, `${BILLS}?ma=SM120000061-${compact(LAST_MONTH)}`)
-  await expect(section(page)).toContainText(/sẽ tự trả 495\.100\s*đ ngày/)
+  await expect(section(page)).toContainText(/tự động thanh toán 495\.100\s*đ ngày/)
   await expect(section(page).getByRole('button', { name: autopay('stop') })).toBeVisible()
   await isAccessible(page)
   await box.postSandbox('clock', { advanceSeconds: 4 * DAY })
@@ -60,7 +60,7 @@ test('sets up automatic payment, notifies, pays, and stops on one press', async 
 
   await signInAndOpen(page, LONG, BILLS)
   await section(page).getByText(autopay('history.title')).click()
-  await expect(section(page)).toContainText(/đã tự trả 495\.100\s*đ/)
+  await expect(section(page)).toContainText(/đã tự động thanh toán 495\.100\s*đ/)
   await expect(section(page).getByRole('link', { name: autopay('history.receipt') })).toBeVisible()
   await signInAndOpen(page, LONG, '/tai-khoan/so-cuoc')
   await expect(page.getByRole('main')).toContainText(flexibleText(account('channel.autopay')))

@@ -31,7 +31,7 @@ const ADDRESS = '/tinh-nang/thanh-toan-dich-vu'
 const EXPLAINED = '/tai-khoan/hoa-don'
 const [AN, NGOC, LONG, NHUNG] = ['0912000001', '0912000002', '0912000006', '0912000016']
 const money = (dong: number) => formatMoney(dong, 'vi')
-const LAST_WORDS = monthText(LAST_MONTH)
+const LAST_WORDS = monthText(LAST_MONTH, 'vi')
 const main = (page: Page) => page.getByRole('main')
 const sheet = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const pay = (page: Page, amount: number) =>
@@ -121,7 +121,7 @@ test('pays part of a bill and shows what is left', async ({ page, box, browser }
     .getByText(history('chart.table'))
     .click()
   await expect(
-    later.page.getByRole('row', { name: flexibleText(`${monthText(THIS_MONTH)} 1 ${money(100_000)}`) }),
+    later.page.getByRole('row', { name: flexibleText(`${monthText(THIS_MONTH, 'vi')} 1 ${money(100_000)}`) }),
   ).toBeVisible()
   const [file] = await Promise.all([
     later.page.waitForEvent('download'),
@@ -136,7 +136,9 @@ test('pays part of a bill and shows what is left', async ({ page, box, browser }
 test('explains why last month is 38.000 đ dearer', async ({ page }) => {
   await signInAndOpen(page, LONG, EXPLAINED)
   const internet = sheet(page, 'Internet · fiber_sen_0006')
-  await expect(internet).toContainText(flexibleText(`+38.000 đ so với tháng ${monthText(MONTH_BEFORE)}`))
+  await expect(internet).toContainText(
+    flexibleText(`+38.000 đ so với tháng ${monthText(MONTH_BEFORE, 'vi')}`),
+  )
   await expect(internet.getByRole('img')).toHaveAccessibleName(flexibleText('251.500 đ'))
   await internet.getByText(bills('table')).click()
   await expect(internet.getByRole('row')).toHaveCount(9)
@@ -146,7 +148,7 @@ test('explains why last month is 38.000 đ dearer', async ({ page }) => {
     page.getByRole('heading', { name: flexibleText(bills('why.dearer', { difference: '38.000 đ' })) }),
   ).toBeVisible()
   await expect(main(page)).toContainText(
-    flexibleText(bills('why.new', { what: 'Thuê thêm bộ phát wifi mesh', amount: '38.000 đ' })),
+    flexibleText(bills('why.new', { what: 'Thuê thêm bộ phát Wi-Fi mesh', amount: '38.000 đ' })),
   )
   await isAccessible(page)
   const given = page.waitForEvent('download')
@@ -154,7 +156,7 @@ test('explains why last month is 38.000 đ dearer', async ({ page }) => {
   expect((await given).suggestedFilename()).toBe(`SM310000069-${compact(LAST_MONTH)}.ics`)
   await page.getByRole('link', { name: bills('notice') }).click()
   await expect(page.getByRole('region', { name: /Chứng từ thong-bao-cuoc-/ })).toContainText(
-    'Thuê thêm bộ phát wifi mesh',
+    'Thuê thêm bộ phát Wi-Fi mesh',
     { timeout: 20_000 },
   )
   await page.goBack()

@@ -123,7 +123,7 @@ test('shows home services with contract and debt, and filters them', async ({ pa
 
 test('opens a managed line from the overview and shows its allowances', async ({ page }) => {
   await signInAndOpen(page, '0912000004', '/tai-khoan')
-  await page.getByRole('button', { name: 'Số khác tôi xem được' }).click()
+  await page.getByRole('button', { name: 'Số tôi quản lý' }).click()
   await page
     .getByRole('navigation', { name: lines('switcher.label') })
     .getByRole('link', { name: 'Gia Bảo' })

@@ -152,7 +152,7 @@ describe.each(promotions)('$slug', (promotion) => {
     const walk = (value: unknown): void => {
       if (typeof value === 'number') figures.push(formatNumber(value, language))
       else if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value))
-        figures.push(formatDate(`${value}T00:00:00+07:00`))
+        figures.push(formatDate(`${value}T00:00:00+07:00`, language))
       else if (typeof value === 'object' && value !== null) Object.values(value).forEach(walk)
     }
     walk({ terms, window })

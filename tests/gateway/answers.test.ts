@@ -45,7 +45,7 @@ describe('sentences', () => {
     [{}, 'Hệ thống đang nâng cấp đến 12:30 21/11/2026. Bạn vẫn xem được mọi thông tin và không bị trừ tiền.'],
     [
       { language: 'en-US' },
-      'The system is being upgraded until 12:30 21/11/2026. You can still see everything and are not ' +
+      'The system is being upgraded until 12:30 on 21 Nov 2026. You can still see everything and are not ' +
         'charged.',
     ],
     [

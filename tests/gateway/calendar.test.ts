@@ -95,7 +95,7 @@ describe.each(['in process', 'over HTTP'])('%s', (way) => {
 
 test('includes the due date of a postpaid line', async () => {
   const { path } = await callAs(operator, '0912000002', 'calendar_feed_renew')
-  expect(await (await openFeedGateway('in process').come(path)).text()).toContain('Hạn thanh toán cước')
+  expect(await (await openFeedGateway('in process').come(path)).text()).toContain('Hạn trả cước')
 })
 
 test('stores only the digest and logs no secret', async () => {

@@ -61,7 +61,7 @@ test('reports a wrong secret in our words in both languages', async () => {
   const vietnamese = await world.post(PATH, { msisdn: '0912000001' })
   expect(vietnamese).toMatchObject({
     status: 403,
-    envelope: { error_code: 'signature_refused', message: 'Hệ thống chưa nhận được yêu cầu này.' },
+    envelope: { error_code: 'signature_refused', message: 'Hệ thống chưa nhận yêu cầu này.' },
   })
   const english = await world.post(PATH, { msisdn: '0912000001' }, { headers: { language: 'en-US' } })
   expect(english.envelope).toMatchObject({ message: 'The system could not take this request.' })

@@ -5,7 +5,11 @@ import {
   formatDate,
   formatDateTime,
   formatWeekday,
+<<<<<<< HEAD
   parseDay,
+=======
+  monthText,
+>>>>>>> main
 } from '../../src/contract/format/date.ts'
 import { dataParts, formatData, formatSpeed } from '../../src/contract/format/volume.ts'
 import { environmentOf, targetIn } from '../../src/contract/rules/environment.ts'
@@ -23,8 +27,12 @@ import {
 import { TIERS, tierName } from '../../src/contract/rules/tier.ts'
 
 test('formats dates in the time zone of Vietnam', () => {
-  expect(formatDate('2026-11-20T18:00:00Z')).toBe('21/11/2026')
-  expect(formatDateTime('2026-11-21T03:05:00Z')).toBe('10:05 21/11/2026')
+  expect(formatDate('2026-11-20T18:00:00Z', 'vi')).toBe('21/11/2026')
+  expect(formatDate('2026-12-05T18:00:00Z', 'en')).toBe('6 Dec 2026')
+  expect(formatDate('2026-09-20T18:00:00Z', 'en')).toBe('21 Sep 2026')
+  expect(formatDateTime('2026-11-21T03:05:00Z', 'vi')).toBe('10:05 21/11/2026')
+  expect(formatDateTime('2026-11-21T03:05:00Z', 'en')).toBe('10:05 on 21 Nov 2026')
+  expect([monthText('2026-09', 'vi'), monthText('2026-09', 'en')]).toEqual(['09/2026', 'Sep 2026'])
   expect(formatWeekday('2026-11-21T03:00:00Z', 'en')).toBe('Sat')
 })
 test('counts days until a date by Vietnamese calendar days', () => {

@@ -3,12 +3,13 @@ import type { Language } from '../rules/language.ts'
 /** All dates are shown in Vietnam time, independent of the time zone of reader and server. */
 export const TIME_ZONE = 'Asia/Ho_Chi_Minh'
 
-const date = new Intl.DateTimeFormat('en-GB', {
-  timeZone: TIME_ZONE,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-})
+const numeric = { timeZone: TIME_ZONE, day: '2-digit', month: '2-digit', year: 'numeric' } as const
+const date = {
+  // British English writes numeric dates as Vietnamese does, and its data is in every browser.
+  vi: new Intl.DateTimeFormat('en-GB', numeric),
+  en: new Intl.DateTimeFormat('en-GB', { ...numeric, day: 'numeric', month: 'short' }),
+}
+const monthName = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short', year: 'numeric' })
 const time = new Intl.DateTimeFormat('en-GB', {
   timeZone: TIME_ZONE,
   hour: '2-digit',
@@ -20,17 +21,17 @@ const weekday = {
   en: new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, weekday: 'short' }),
 }
 
-/** `20/11/2026`, in both languages (Spec SIT-12). */
-export function formatDate(at: Date | number | string): string {
-  return date.format(new Date(at))
+/** `20/11/2026`, `20 Nov 2026` (Spec SIT-12). */
+export function formatDate(at: Date | number | string, language: Language): string {
+  return british(date[language].format(new Date(at)))
 }
 /** `14:25`. */
 export function formatTime(at: Date | number | string): string {
   return time.format(new Date(at))
 }
-/** `14:25 20/11/2026`. */
-export function formatDateTime(at: Date | number | string): string {
-  return `${formatTime(at)} ${formatDate(at)}`
+/** `14:25 20/11/2026`, `14:25 on 20 Nov 2026`. */
+export function formatDateTime(at: Date | number | string, language: Language): string {
+  return `${formatTime(at)} ${language === 'en' ? 'on ' : ''}${formatDate(at, language)}`
 }
 /** `Th 6`, `Fri`. */
 export function formatWeekday(at: Date | number | string, language: Language): string {
@@ -51,9 +52,16 @@ export function formatDuration(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60)]
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
 }
-/** `2026-10` → `10/2026`, in both languages. */
-export function monthText(month: string): string {
-  return month.split('-').reverse().join('/')
+/** `2026-10` → `10/2026`, `Oct 2026`. */
+export function monthText(month: string, language: Language): string {
+  return language === 'vi'
+    ? month.split('-').reverse().join('/')
+    : british(monthName.format(new Date(`${month}-01T00:00:00Z`)))
+}
+
+/** Newer locale data says `Sept`; all months have three letters. */
+function british(text: string): string {
+  return text.replace('Sept', 'Sep')
 }
 
 /**
@@ -70,6 +78,6 @@ export function parseDay(typed: string): string | undefined {
 }
 
 function calendarDay(at: Date | number | string): number {
-  const [d, m, y] = formatDate(at).split('/').map(Number)
+  const [d, m, y] = date.vi.format(new Date(at)).split('/').map(Number)
   return Date.UTC(y ?? 0, (m ?? 1) - 1, d) / 86_400_000
 }

@@ -24,7 +24,7 @@ export function promotionFigures(
   { terms, window }: { terms: Terms; window: Window },
   language: Language,
 ): Readonly<Record<string, string>> {
-  const day = (text: string | undefined) => text && formatDate(startOfDay(text))
+  const day = (text: string | undefined) => text && formatDate(startOfDay(text), language)
   const money = (dong: number | undefined) => (dong === undefined ? undefined : formatMoney(dong, language))
   const number = (value: number | undefined) =>
     value === undefined ? undefined : formatNumber(value, language)

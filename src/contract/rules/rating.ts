@@ -3,8 +3,11 @@
  * LOY-16.
  */
 
+import { foldDiacritics } from './search.ts'
+
 /** Whole words in lower case with diacritics, because many would mean something else without them. */
 const WORDS = [
+  'ngu',
   'đồ ngu',
   'ngu ngốc',
   'ngu dốt',
@@ -28,17 +31,35 @@ const WORDS = [
   'bullshit',
 ] as const
 
-/** The first inappropriate word as listed; `undefined` if none. Signs between its parts are ignored. */
+/** Accusations and insults that mean the same without diacritics, with or without a blank between. */
+const FOLDED_WORDS = ['lừa đảo', 'ngu xuẩn', 'ngu ngốc', 'ngu dốt', 'khốn nạn', 'mất dạy'] as const
+
+/**
+ * The first inappropriate word as listed; `undefined` if none. Signs between its parts, letters written one
+ * by one (`n.g.u`) and repeated ones (`nguuu`) do not hide it.
+ */
 export function inappropriateWord(text: string): string | undefined {
-  const plain = ` ${text
+  const words = text
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')} `
-  return WORDS.find((word) => plain.includes(` ${word} `))
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+  const plain = ` ${words} `
+  const joined = plain.replace(/(?<= \p{L}) (?=\p{L} )/gu, '')
+  const readings = [plain, plain.replace(/(\p{L})\1+/gu, '$1'), joined, joined.replace(/(\p{L})\1+/gu, '$1')]
+  const found = WORDS.find((word) => readings.some((reading) => reading.includes(` ${word} `)))
+  if (found) return found
+  const folded = readings.map(foldDiacritics)
+  return FOLDED_WORDS.find((word) => {
+    const bare = foldDiacritics(word)
+    return folded.some(
+      (reading) => reading.includes(` ${bare} `) || reading.includes(` ${bare.replaceAll(' ', '')} `),
+    )
+  })
 }
 
 /**
- * The text of a rating waits for review, then is shown with the offer or left out; stars count immediately.
+ * The text of a rating waits for review, then is shown with the offer or left out. Its stars count once it
+ * was reviewed; stars without text count at once.
  */
 export const REVIEW_STATES = ['waiting', 'shown', 'left_out'] as const
 /** Hours until a text is reviewed. */

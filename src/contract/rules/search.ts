@@ -5,6 +5,8 @@ import { type Language, localPath, plainPath } from './language.ts'
 export const SEARCH_PATH = '/tim-kiem'
 /** Query field of a form without script. */
 export const KEYWORD_FIELD = 'tu-khoa'
+/** Fields that an address may hold; `q` is what people and other sites write. */
+const KEYWORD_FIELDS = [KEYWORD_FIELD, 'q'] as const
 /** Maximum length of a keyword, UTF-16 units. */
 export const KEYWORD_MAX = 100
 
@@ -37,7 +39,7 @@ export function keywordOf(address: string): string {
   const plain = plainPath(path)
   const keyword = plain.startsWith(`${SEARCH_PATH}/`)
     ? decode(plain.slice(SEARCH_PATH.length + 1).replaceAll('+', ' '))
-    : (new URLSearchParams(query).get(KEYWORD_FIELD) ?? '')
+    : (KEYWORD_FIELDS.map((field) => new URLSearchParams(query).get(field)).find(Boolean) ?? '')
   return wordsOf(normaliseKeyword(keyword))
 }
 

@@ -25,7 +25,9 @@ export function billPayments(
   return [...months].flatMap(([month, amount]) => {
     const at = payTime(month, bills.payDay)
     if (month >= firstOpen || at > now) return []
-    const name = bilingualText('billNotice', 'ledger.payment', () => ({ month: monthText(month) }))
+    const name = bilingualText('billNotice', 'ledger.payment', (language) => ({
+      month: monthText(month, language),
+    }))
     return [
       {
         reference: `seed:bill:${msisdn}:${month}`,

@@ -104,7 +104,9 @@ async function pay(
   await postTransaction(tx, {
     reference: `seed:bill:${code}:${month}`,
     kind: 'bill_payment',
-    name: bilingualText('billNotice', 'ledger.payment', () => ({ month: monthText(month) })),
+    name: bilingualText('billNotice', 'ledger.payment', (language) => ({
+      month: monthText(month, language),
+    })),
     channel: 'bank',
     at,
     entries: [

@@ -76,7 +76,10 @@ export function seedService(msisdn: string, life: LifeService, sold: Version, no
   const until = addDays(cycle, days)
   const consent = life.unasked
     ? undefined
-    : bilingualText('notice', CONSENTS[life.channel], () => ({ code, time: formatDateTime(begun) }))
+    : bilingualText('notice', CONSENTS[life.channel], (language) => ({
+        code,
+        time: formatDateTime(begun, language),
+      }))
   const charges = chargesOf({ id, life, version: sold, begun, consent, now }, cycles)
 
   async function write(tx: Database): Promise<void> {

@@ -8,7 +8,7 @@ import { type Loadable, lastKnown } from '../stores/loadable.ts'
 import type { Problem } from '../stores/notice.ts'
 import { Note } from '../ui/Note.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { problemText, sessionText } from './texts.ts'
+import { language, problemText, sessionText } from './texts.ts'
 
 type Props<T> = {
   part: Loadable<T>
@@ -81,7 +81,7 @@ export function LoadError({ failure, asOf, title, again }: LostProps): ReactNode
     <Note kind="warn" title={away ? sessionText('offline') : (title ?? sessionText('unread'))}>
       <p className="num">
         {!(away && asOf) && `${text} ${next} `}
-        {asOf && sessionText('asOf', { time: formatDateTime(asOf) })}
+        {asOf && sessionText('asOf', { time: formatDateTime(asOf, language) })}
       </p>
       <button type="button" className="lnk justify-self-start" onClick={again}>
         {sessionText('retry')}

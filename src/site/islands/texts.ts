@@ -126,5 +126,5 @@ export function waitText(seconds: number): string {
 
 /** `14:25 ngày 20/11/2026`. */
 export function momentText(at: number | string): string {
-  return sessionText('until', { time: formatTime(at), date: formatDate(at) })
+  return sessionText('until', { time: formatTime(at), date: formatDate(at, language) })
 }

@@ -7,7 +7,7 @@ import {
   type SandboxState,
   WALLET_BEHAVIOURS,
 } from '../../contract/sandbox.ts'
-import { all, announce, copyOf, element, part, sandboxText } from './dom.ts'
+import { all, announce, copyOf, element, language, part, sandboxText } from './dom.ts'
 import { formatSpan } from './time.ts'
 import { $seen } from './unread.ts'
 import { $state, now, updateSandbox } from './world.ts'
@@ -33,13 +33,13 @@ function showPanels(state: SandboxState): void {
       : sandboxText('clock.ahead', { span: formatSpan(state.offsetSeconds * 1000) })
   element<HTMLInputElement>('system-closed').checked = state.closedUntil !== null
   element('system-note').textContent = state.closedUntil
-    ? sandboxText('system.closedUntil', { moment: formatDateTime(state.closedUntil) })
+    ? sandboxText('system.closedUntil', { moment: formatDateTime(state.closedUntil, language) })
     : sandboxText('system.closedNote')
   for (const box of featureBoxes()) box.checked = state.features[box.dataset['feature'] as Feature]
   element<HTMLSelectElement>('wallet-mood').value = state.wallet
   showFaults(state)
   const age = Date.parse(state.now) - Date.parse(state.seededAt)
-  const moment = formatDateTime(state.seededAt)
+  const moment = formatDateTime(state.seededAt, language)
   element('seed-age').textContent =
     age < 60_000
       ? sandboxText('seed.fresh', { moment })
@@ -49,7 +49,7 @@ function showPanels(state: SandboxState): void {
 function runClock(): void {
   async function turn(seconds: number): Promise<void> {
     if (await updateSandbox('clock', { advanceSeconds: seconds }))
-      announce(sandboxText('clock.turned', { moment: formatDateTime(now()) }))
+      announce(sandboxText('clock.turned', { moment: formatDateTime(now(), language) }))
   }
   for (const chip of all('[data-advance]'))
     chip.addEventListener('click', () => turn(Number(chip.dataset['advance'])))
@@ -67,7 +67,7 @@ function runSystem(): void {
     const until = $state.get()?.closedUntil
     announce(
       until
-        ? sandboxText('system.closedUntil', { moment: formatDateTime(until) })
+        ? sandboxText('system.closedUntil', { moment: formatDateTime(until, language) })
         : sandboxText('system.opened'),
     )
   })

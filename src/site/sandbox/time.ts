@@ -13,8 +13,8 @@ const weekday = new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-GB', {
 const faces: Record<string, (at: number) => string> = {
   time: formatTime,
   seconds: (at) => seconds.format(at),
-  day: formatDate,
-  date: (at) => `${weekday.format(at)}, ${formatDate(at)}`,
+  day: (at) => formatDate(at, language),
+  date: (at) => `${weekday.format(at)}, ${formatDate(at, language)}`,
 }
 
 /** Updates the clock displays every second with the operator's time. */
@@ -48,5 +48,5 @@ export function formatSpan(milliseconds: number): string {
 export function formatAgo(at: string): string {
   const minutes = Math.floor((now() - Date.parse(at)) / 60_000)
   if (minutes < 1) return sandboxText('handset.justNow')
-  return minutes < 60 ? sandboxText('handset.minutesAgo', { count: minutes }) : formatDateTime(at)
+  return minutes < 60 ? sandboxText('handset.minutesAgo', { count: minutes }) : formatDateTime(at, language)
 }

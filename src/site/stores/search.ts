@@ -5,32 +5,37 @@
 import { atom } from 'nanostores'
 import { helpGetFaq } from '../../contract/main/faq.ts'
 import { newsSearch } from '../../contract/main/news.ts'
-import type { PackageCard } from '../../contract/main/package.schema.ts'
 import { packageSearch } from '../../contract/main/package.ts'
 import { keywordOf, searchAddress } from '../../contract/rules/search.ts'
 import { FOUND_KINDS, type FoundKind, type IndexEntry } from '../../contract/rules/search-index.ts'
+import { isNotSold, packageCodeIn } from '../../contract/rules/search-intent.ts'
 import { type Cleanup, environment } from '../client/environment.ts'
 import { type Failure, send } from '../client/send.ts'
 import { find } from './find.ts'
+import type { Found } from './found.ts'
 import { type Problem, toProblem } from './notice.ts'
+import { askBest, type Best } from './search-best.ts'
 
-/**
- * `path` is without language. `card`: a package as the server knows it now; without it, `note` is the text of
- * the index.
- */
-export type Found = { kind: FoundKind; title: string; path: string; note: string; card?: PackageCard }
 /** `total` exceeds the number found if a call returns pages. */
 export type Group = { found: readonly Found[]; total: number }
 export type Groups = Readonly<Record<FoundKind, Group>>
 
 /**
- * `keyword`: words separated by single spaces. `groups`: each best first, `count` together, never empty.
+ * `keyword`: words separated by single spaces. `best`: first answers, before the groups. `groups`: each best
+ * first; `count` of all.
  * `problem` beside results: a call failed, and its results come from the index.
  */
 export type Search =
   | { step: 'idle' }
   | { step: 'asking'; keyword: string }
-  | { step: 'found'; keyword: string; groups: Groups; count: number; problem: Problem | undefined }
+  | {
+      step: 'found'
+      keyword: string
+      best: readonly Best[]
+      groups: Groups
+      count: number
+      problem: Problem | undefined
+    }
   | { step: 'none'; keyword: string }
   | { step: 'failed'; keyword: string; problem: Problem }
 
@@ -89,9 +94,11 @@ type Answered = Group | Failure
 async function ask(keyword: string): Promise<void> {
   const asking: Search = { step: 'asking', keyword }
   $search.set(asking)
+  if (isNotSold(keyword)) return $search.set({ step: 'none', keyword })
   const index = find(keyword).catch(() => undefined)
-  const [packages, questions, news, entries] = await Promise.all([
-    askPackages(keyword),
+  const [best, packages, questions, news, entries] = await Promise.all([
+    askBest(keyword),
+    askPackages(packageCodeIn(keyword) ?? keyword),
     askQuestions(keyword),
     askNews(keyword),
     index,
@@ -109,9 +116,9 @@ async function ask(keyword: string): Promise<void> {
   const groups = Object.fromEntries(
     FOUND_KINDS.map((kind) => [kind, 'ok' in answers[kind] ? known(kind) : answers[kind]]),
   ) as Groups
-  const count = FOUND_KINDS.reduce((sum, kind) => sum + groups[kind].total, 0)
+  const count = FOUND_KINDS.reduce((sum, kind) => sum + groups[kind].total, best.length)
   if (count > 0)
-    $search.set({ step: 'found', keyword, groups, count, problem: failure && toProblem(failure) })
+    $search.set({ step: 'found', keyword, best, groups, count, problem: failure && toProblem(failure) })
   else
     $search.set(
       failure ? { step: 'failed', keyword, problem: toProblem(failure) } : { step: 'none', keyword },

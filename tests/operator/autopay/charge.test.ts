@@ -21,12 +21,12 @@ describe('bill within the cap', () => {
 
   test('is announced once, three days before, with amount and day', async () => {
     await world.at(ANNOUNCED - 3_600)
-    expect((await world.messages()).filter((text) => text.includes('ví của bạn sẽ trả'))).toEqual([])
+    expect((await world.messages()).filter((text) => text.includes('ví của bạn thanh toán'))).toEqual([])
     await world.at(ANNOUNCED)
     await world.advance(3_600)
-    expect((await world.messages()).filter((text) => text.includes('ví của bạn sẽ trả'))).toEqual([
+    expect((await world.messages()).filter((text) => text.includes('ví của bạn thanh toán'))).toEqual([
       expect.stringMatching(
-        /Ngày 25\/11\/2026 ví của bạn sẽ trả 495\.100 đ cho hoá đơn tháng 10\/2026.*Dừng lúc nào cũng được/,
+        /Ngày 25\/11\/2026 ví của bạn thanh toán 495\.100 đ cho hoá đơn tháng 10\/2026.*Dừng lúc nào cũng được/,
       ),
     ])
     expect((await world.view()).open).toMatchObject([{ state: 'planned', at: '2026-11-25T02:00:00.000Z' }])
@@ -97,7 +97,7 @@ test('does not charge a bill above the cap and warns in time', async () => {
   expect((await world.view()).open).toMatchObject([{ state: 'above_cap' }])
   await world.at(ANNOUNCED)
   expect((await world.messages())[0]).toMatch(
-    /vượt mức trần 300\.000 đ mỗi tháng nên KHÔNG được trả tự động\. Hạn trả 25\/11\/2026/,
+    /vượt hạn mức 300\.000 đ mỗi tháng nên KHÔNG tự động thanh toán\. Hạn trả 25\/11\/2026/,
   )
   await world.at(DUE + 5 * DAY)
   expect(await world.bill()).toMatchObject({ state: 'open' })
@@ -114,7 +114,7 @@ describe('wallet that does not pay', () => {
     await world.wallet('empty')
     await world.at(DUE)
     expect((await world.messages())[0]).toMatch(
-      /Ví không đủ 495\.100 đ.*chưa trừ đồng nào.*thử lại ngày 26\/11\/2026/,
+      /Ví không đủ 495\.100 đ.*không bị trừ tiền.*thử lại ngày 26\/11\/2026/,
     )
     for (const day of [1, 2, 3, 4, 5]) await world.at(DUE + day * DAY)
     expect(await states()).toEqual([{ state: 'failed', tries: 4, reason: 'insufficient' }])
@@ -145,7 +145,7 @@ describe('wallet that does not pay', () => {
   test('reports a decline as a decline', async () => {
     await world.wallet('declines')
     await world.at(DUE)
-    expect((await world.messages())[0]).toMatch(/Ví từ chối trả 495\.100 đ.*thử lại ngày 26\/11/)
+    expect((await world.messages())[0]).toMatch(/Ví từ chối thanh toán 495\.100 đ.*thử lại ngày 26\/11/)
   })
 
   test('does not retry while the wallet is unavailable', async () => {
@@ -153,15 +153,13 @@ describe('wallet that does not pay', () => {
     await world.at(DUE)
     await world.advance(1_000)
     await world.runDueJobs()
-    expect((await world.messages())[0]).toMatch(
-      /Ví chưa trả lời.*chưa biết đã trừ hay chưa.*không trừ lần hai/,
-    )
+    expect((await world.messages())[0]).toMatch(/Ví chưa xác nhận.*không trừ hai lần/)
     await world.at(DUE + 2 * DAY)
     expect(await world.attempts()).toHaveLength(1)
     await world.wallet('well')
     await world.advance(120)
     await world.runDueJobs()
-    expect((await world.messages())[0]).toMatch(/Ví không trả lời.*chưa trừ đồng nào.*thử lại ngày 28\/11/)
+    expect((await world.messages())[0]).toMatch(/Ví không trả lời.*không bị trừ tiền.*thử lại ngày 28\/11/)
     await world.at(DUE + 3 * DAY)
     expect(await world.bill()).toMatchObject({ state: 'paid' })
     expect((await world.attempts()).map(({ state }) => state)).toEqual(['expired', 'paid'])

@@ -53,7 +53,7 @@ const state = () =>
       await db
         .select()
         .from(message)
-        .where(and(eq(message.to, LONG), like(message.text, '%ví của bạn sẽ trả%')))
+        .where(and(eq(message.to, LONG), like(message.text, '%ví của bạn thanh toán%')))
     ).length,
     wallet: (
       await db

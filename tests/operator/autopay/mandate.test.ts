@@ -33,7 +33,9 @@ describe('setup', () => {
     expect(open).toMatchObject([
       { bill_id: BILL, amount: AMOUNT, state: 'coming', at: '2026-11-25T02:00:00.000Z' },
     ])
-    expect((await world.messages())[0]).toMatch(/Đã bật trả tự động.*500\.000 đ.*Dừng lúc nào cũng được/)
+    expect((await world.messages())[0]).toMatch(
+      /Đã bật thanh toán tự động.*500\.000 đ.*Dừng lúc nào cũng được/,
+    )
   })
 
   test('requires consent to the current text', async () => {
@@ -109,7 +111,7 @@ describe('change of the cap', () => {
     expect((await world.view()).open[0]?.state).toBe('planned')
     resultOf(await world.sets(300_000))
     expect((await world.messages())[0]).toMatch(
-      /495\.100 đ, vượt mức trần 300\.000 đ mỗi tháng nên KHÔNG được trả tự động/,
+      /495\.100 đ, vượt hạn mức 300\.000 đ mỗi tháng nên KHÔNG tự động thanh toán/,
     )
     await world.at(DUE)
     expect(await world.bill()).toMatchObject({ state: 'open' })
@@ -141,7 +143,7 @@ describe('stopping', () => {
       mandates: [{ cap: 500_000, end_reason: 'stopped' }],
       charges: [{ bill_id: BILL, state: 'stopped' }],
     })
-    expect((await world.messages())[0]).toContain('Đã dừng trả tự động')
+    expect((await world.messages())[0]).toContain('Đã dừng thanh toán tự động')
     expect(errorOf(await world.stops())).toMatchObject({ code: 'autopay_none' })
     await world.at(DUE)
     expect(await world.bill()).toMatchObject({ state: 'open' })
@@ -170,7 +172,7 @@ describe('stopping', () => {
       wallet_linked: false,
       mandates: [{ end_reason: 'wallet_unlinked' }],
     })
-    expect((await world.messages())[0]).toMatch(/Ví đã huỷ liên kết nên trả tự động cũng dừng/)
+    expect((await world.messages())[0]).toMatch(/Ví đã huỷ liên kết nên thanh toán tự động cũng dừng/)
     await world.at(DUE)
     expect(await world.bill()).toMatchObject({ state: 'open' })
   })

@@ -207,7 +207,7 @@ test('invalidates only the voucher of a refunded purchase', async () => {
   await disputesPurchase('SENPHIM')
   await world.advance(3 * HOUR)
   expect(await vouchers(an)).toHaveLength(1)
-  expect((await texts()).some((text) => text.includes('không còn dùng được'))).toBe(true)
+  expect((await texts()).some((text) => text.includes('không dùng được nữa'))).toBe(true)
 })
 
 test('gives a voucher for a top-up that halves the next one', async () => {

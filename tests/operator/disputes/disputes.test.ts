@@ -157,7 +157,7 @@ describe('refund limits', () => {
       decision: { ground: 'already_back', refunded: 0 },
     })
     expect(await balance(GIA)).toBe(before)
-    expect((await texts(GIA))[0]).toContain('khoản này đã về lại khi bạn hoàn tác')
+    expect((await texts(GIA))[0]).toContain('khoản này đã được hoàn khi bạn huỷ gói')
   })
 
   test('ends a fully refunded cycle and says so', async () => {

@@ -35,7 +35,7 @@ describe('immediate cancellation', () => {
     expect(answer).toEqual({ service: before, replayed: false })
     expect(await takesBack('SEN60', WHO, key)).toEqual({ service: before, replayed: true })
     expect((await callAs(world, WHO, 'mobile_bundle_remain_amount')).buckets).toEqual(buckets)
-    expect((await world.sms(WHO))[0]?.text).toContain('Gói SEN60 đã chạy lại')
+    expect((await world.sms(WHO))[0]?.text).toContain('Đã khôi phục gói SEN60')
   })
   test('stays in the history a second later', async () => {
     await cancels(world, WHO, 'SEN60', 'now')

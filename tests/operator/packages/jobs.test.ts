@@ -65,7 +65,7 @@ describe('renewal', () => {
       ),
     ).not.toContain('SEN60')
     expect((await texts('0912000001'))[0]).toBe(
-      'Sen Mobile: Gói SEN60 chưa gia hạn được vì còn thiếu 33.500 đ nên đã dừng. Bạn không bị trừ tiền. ' +
+      'Sen Mobile: Gói SEN60 đã dừng vì thiếu 33.500 đ để gia hạn. Bạn không bị trừ tiền. ' +
         'Nạp thêm rồi đăng ký lại: soạn DK SEN60 gửi 8888.',
     )
   })
@@ -135,8 +135,8 @@ describe('reminder', () => {
     await world.advance(60)
     await world.advance(3_600)
     expect(await texts('0912000001')).toEqual([
-      'Sen Mobile: Gói SEN60 gia hạn lúc 10:00 05/12/2026, giá 120.000 đ. Bạn còn thiếu 33.500 đ; ' +
-        'nạp trước lúc đó để không bị gián đoạn.',
+      'Sen Mobile: Gói SEN60 gia hạn lúc 10:00 05/12/2026, giá 120.000 đ. Bạn thiếu 33.500 đ. ' +
+        'Nạp trước lúc đó để không bị gián đoạn.',
     ])
   })
 

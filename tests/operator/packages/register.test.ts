@@ -46,7 +46,7 @@ describe('registration', () => {
       package_code: 'SENGOI',
       consent: {
         vi: 'Xác nhận trên web lúc 10:00 21/11/2026',
-        en: 'Confirmed on the web at 10:00 21/11/2026',
+        en: 'Confirmed on the web at 10:00 on 21 Nov 2026',
       },
     })
     const { buckets } = await callAs(world, '0912000010', 'mobile_bundle_remain_amount')
@@ -151,7 +151,7 @@ describe('value-added service', () => {
       amount: -45_000,
       consent: {
         vi: 'Xác nhận hai lần trên web lúc 10:00 21/11/2026',
-        en: 'Confirmed twice on the web at 10:00 21/11/2026',
+        en: 'Confirmed twice on the web at 10:00 on 21 Nov 2026',
       },
     })
     expect((await world.sms('0912000010'))[0]?.text).toContain('HUY PHIMT')

@@ -122,7 +122,7 @@ describe('barred line', () => {
     const [newest] = await world.sms(BARRED)
     expect([newest?.otp, newest?.text]).toEqual([
       null,
-      expect.stringContaining('chưa được dùng dịch vụ chuyển vùng quốc tế'),
+      expect.stringContaining('chưa dùng được chuyển vùng quốc tế'),
     ])
     for (const action of ['ir_register', 'ir_deregister'])
       expect(await callError(world, 'irRegister', { action, otpValue: '123456' }, own)).toMatchObject({

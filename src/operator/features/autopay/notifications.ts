@@ -57,10 +57,10 @@ export async function sendCharge(
   const { language } = line
   const text = messageText('autopayNotice', what, language, {
     ...common(context, line),
-    month: monthText(due.month),
+    month: monthText(due.month, language),
     amount: formatMoney(leftOf(due), language),
-    due: formatDate(due.dueAt),
-    date: at ? formatDate(at) : '',
+    due: formatDate(due.dueAt, language),
+    date: at ? formatDate(at, language) : '',
     cap: formatMoney(cap, language),
   })
   await send(context, tx, line, text)

@@ -154,7 +154,7 @@ async function write(
     await postTransaction(tx, {
       reference: `bill:${id}`,
       kind: 'bill',
-      name: bilingualText('billNotice', 'ledger.bill', () => ({ month: monthText(month) })),
+      name: bilingualText('billNotice', 'ledger.bill', (language) => ({ month: monthText(month, language) })),
       channel: 'system',
       at: issuedAt,
       entries: [

@@ -79,11 +79,11 @@ async function draw(
     [say('customer'), payer.fullName],
     [say('subscriber'), formatPhone(account.subscriber)],
     [say('code'), account.code],
-    [say('due'), formatDate(owed.dueAt)],
+    [say('due'), formatDate(owed.dueAt, language)],
     [
       say('state'),
       owed.paidAt
-        ? say('paid', { date: formatDate(owed.paidAt) })
+        ? say('paid', { date: formatDate(owed.paidAt, language) })
         : owed.part > 0
           ? say('part', { paid: money(owed.part), left: money(leftOf(owed)) })
           : say('open'),

@@ -30,7 +30,7 @@ export async function sendPaidByOther(
   const text = messageText('billNotice', 'paidByOther', receiver.language, {
     brand: content.brand.name,
     name: messageText('billNotice', `order.${account.kind}`, receiver.language, {
-      month: monthText(paid.month),
+      month: monthText(paid.month, receiver.language),
     }),
     amount: formatMoney(amount, receiver.language),
     code: account.code,
@@ -55,10 +55,10 @@ export async function sendBillNotice(
   const text = messageText('billNotice', what, receiver.language, {
     brand: content.brand.name,
     name: messageText('billNotice', `order.${account.kind}`, receiver.language, {
-      month: monthText(due.month),
+      month: monthText(due.month, receiver.language),
     }),
     amount: formatMoney(leftOf(due), receiver.language),
-    due: formatDate(due.dueAt),
+    due: formatDate(due.dueAt, receiver.language),
     code: account.code,
   })
   await notifyIfEnabled(

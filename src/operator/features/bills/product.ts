@@ -200,7 +200,9 @@ function nameOf(chosen: readonly Paid[]): Bilingual {
 }
 
 function billName({ bill: { month }, account: { kind } }: Chosen): Bilingual {
-  return bilingualText('billNotice', `order.${kind}`, () => ({ month: monthText(month) }))
+  return bilingualText('billNotice', `order.${kind}`, (language) => ({
+    month: monthText(month, language),
+  }))
 }
 
 /** `di động 10/2026`, with the end of the code where another bill is named the same. */
@@ -208,7 +210,9 @@ function shortName(one: Paid, among: readonly Paid[], language: Language): strin
   const { month, accountCode } = one.bill
   const { kind } = one.account
   const alike = among.filter((other) => other.account.kind === kind && other.bill.month === month)
-  const name = messageText('billNotice', `order.short.${kind}`, language, { month: monthText(month) })
+  const name = messageText('billNotice', `order.short.${kind}`, language, {
+    month: monthText(month, language),
+  })
   return alike.length > 1 ? `${name} (…${accountCode.slice(-3)})` : name
 }
 

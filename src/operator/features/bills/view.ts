@@ -50,7 +50,7 @@ export function viewAccount(account: BillAccount, owner: string, asker: BillSubs
     kind: account.kind,
     subscriber: own ? subscriber : maskSubscriber(account),
     owner: own ? owner : maskName(owner),
-    // Even of the own account: the street is shown in full only after step-up. Spec SUB-11.
+    // The street is shown in full only after step-up. Spec SUB-11.
     address: maskAddress(account.address),
     own,
     saved: !own && label !== undefined,

@@ -76,7 +76,7 @@ async function grantReward(
     name: titled[line.language],
     amount: formatMoney(grant.kind === 'cashback' ? grant.amount : grant.cap, line.language),
     percentage: `${grant.amount}%`,
-    until: validUntil ? formatDateTime(validUntil) : '',
+    until: validUntil ? formatDateTime(validUntil, line.language) : '',
   }
   const key = grant.kind === 'voucher' ? 'campaign.voucher' : `campaign.cashback.${line.kind}`
   await context.messages.send(

@@ -66,7 +66,7 @@ export const cardProduct: Product = {
       serviceId: null,
       until: null,
       more: messageText('recharge', 'more.card', line.language, {
-        until: formatDate(addDays(now, CARD_LIFE_DAYS)),
+        until: formatDate(addDays(now, CARD_LIFE_DAYS), line.language),
       }),
     }
   },

@@ -50,7 +50,7 @@ export const cardCodeSend: CallHandler<'card_code_send'> = async (
         face: formatMoney(card.face, line.language),
         code: groupCard(code),
         serial,
-        until: formatDate(card.expiresAt),
+        until: formatDate(card.expiresAt, line.language),
       })
       await context.messages.send({ to: line.msisdn, channel, text, purpose: 'card_code' }, tx)
       return { sends_left: left - 1, sent_at: now.toISOString() }

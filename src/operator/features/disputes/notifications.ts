@@ -27,10 +27,10 @@ export async function sendDisputeNotification(
     hotline: formatHotline(content.hotlines.mobile),
     code: row.code,
     what: row.line.name[language],
-    date: formatDate(row.line.at),
+    date: formatDate(row.line.at, language),
     amount: formatMoney(row.amount, language),
     back: returned ? returnedText(returned, language) : '',
-    by: formatDateTime(row.contactBy),
+    by: formatDateTime(row.contactBy, language),
     ground: row.ground ? say(`ground.${row.ground}`) : '',
   })
   const [named] = ended ? await inLanguage(tx, [ended], language) : []

@@ -66,8 +66,8 @@ async function draw(
   pdf.title(table.title)
   pdf.facts([
     [say('history.line'), formatPhone(msisdn)],
-    [say('history.days'), `${day(range.from)} – ${day(range.to)}`],
-    [say('history.made'), formatDate(vietnamDay(clock.now()))],
+    [say('history.days'), `${day(range.from, language)} – ${day(range.to, language)}`],
+    [say('history.made'), formatDate(vietnamDay(clock.now()), language)],
     ...table.summary,
   ])
   const rest = table.shown.length - PDF_ROWS
@@ -81,6 +81,6 @@ function footOf(brand: string, page: number, pages: number, language: Language):
   return messageText('documents', 'foot', language, { brand, page, pages })
 }
 
-function day(text: string): string {
-  return formatDate(`${text}T00:00:00+07:00`)
+function day(text: string, language: Language): string {
+  return formatDate(`${text}T00:00:00+07:00`, language)
 }

@@ -64,6 +64,6 @@ export async function paymentsTable(
   }
 
   function toldOf(row: Row): string[] {
-    return [formatDateTime(row.at), row.name[language], say(`channel.${row.channel}`)]
+    return [formatDateTime(row.at, language), row.name[language], say(`channel.${row.channel}`)]
   }
 }

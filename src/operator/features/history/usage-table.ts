@@ -60,7 +60,7 @@ export async function usageTable(
       { title: say('usage.cost'), share: 1.4, figures: true },
     ],
     plain: rows.map((row) => [
-      formatDateTime(row.at),
+      formatDateTime(row.at, language),
       say(`type.${row.CALL_TYPE}`),
       row.B_SUBS,
       amountOf(
@@ -71,7 +71,7 @@ export async function usageTable(
       row.cost,
     ]),
     shown: rows.map((row) => [
-      formatDateTime(row.at),
+      formatDateTime(row.at, language),
       say(`type.${row.CALL_TYPE}`),
       row.B_SUBS,
       amountOf(row, (value) => formatKilobytes(value, language), formatDuration),

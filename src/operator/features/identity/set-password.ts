@@ -35,7 +35,7 @@ export async function notifyPasswordChanged(
   const text = messageText('sms', 'passwordChanged', language, {
     brand: brand.name,
     phone: formatPhone(msisdn),
-    at: formatDateTime(now),
+    at: formatDateTime(now, language),
     hotline: formatHotline(hotlines.mobile),
   })
   await context.messages.send({ to: msisdn, channel: 'sms', text, purpose: 'password_changed' }, db)

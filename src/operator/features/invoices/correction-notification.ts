@@ -30,7 +30,7 @@ export async function sendCorrectionNotification(
     code,
     number: formatNumberOf(row.number),
     result: result ? formatNumberOf(result.number) : '',
-    by: dueAt ? formatDateTime(dueAt) : '',
+    by: dueAt ? formatDateTime(dueAt, line.language) : '',
   })
   await inbox.send({ to: line.msisdn, channel: 'sms', text, purpose: 'einvoice' }, tx)
 }

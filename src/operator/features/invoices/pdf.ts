@@ -34,7 +34,7 @@ export async function invoicePdf(
   pdf.facts([
     [say('series'), row.series],
     [say('number'), number],
-    [say('date'), formatDate(row.issuedAt)],
+    [say('date'), formatDate(row.issuedAt, language)],
     [say('lookup'), formatLookup(row.lookupCode)],
     [say('what'), row.name[language]],
   ])
@@ -74,7 +74,7 @@ async function drawChain(
         say(`relation.${row.relation}`, {
           series: before.series,
           number: formatNumberOf(before.number),
-          date: formatDate(before.issuedAt),
+          date: formatDate(before.issuedAt, language),
         }),
       )
   }

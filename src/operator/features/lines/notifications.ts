@@ -72,7 +72,7 @@ export async function notifyBothParties(
       hotline: formatHotline(hotlines.mobile),
       manager: formatPhone(managed.manager),
       what: accountText(managed, language),
-      until: formatDate(managed.until),
+      until: formatDate(managed.until, language),
     }
     await inbox.send(
       {

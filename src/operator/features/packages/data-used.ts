@@ -41,7 +41,7 @@ export const dataUsedNotices = lineItemJob({
       brand: context.content.brand.name,
       name: bought?.name ?? '',
       left: formatData(left, line.language),
-      until: formatDateTime(expiresAt),
+      until: formatDateTime(expiresAt, line.language),
     })
     await notifyIfEnabled(context, tx, line, 'data_used', { text, purpose: 'package' })
   },

@@ -65,7 +65,7 @@ export async function sendPackageNotification(
     price: money(facts.price),
     missing: money(facts.missing),
     back: facts.returned ? returnedText(facts.returned, language) : '',
-    until: facts.until ? formatDateTime(facts.until) : '',
+    until: facts.until ? formatDateTime(facts.until, language) : '',
     paid: say(`paid.${line.kind}`, { balance: money(facts.balance) }),
     renewal: say(facts.renews ? 'renewal.automatic' : 'renewal.none', common),
   })
@@ -94,7 +94,7 @@ export async function sendStopped(
     brand: content.brand.name,
     names,
     count: services.length,
-    until: until ? formatDateTime(until) : '',
+    until: until ? formatDateTime(until, line.language) : '',
   })
   await inbox.send({ to: line.msisdn, channel: 'sms', text, purpose: 'package' }, tx)
 }

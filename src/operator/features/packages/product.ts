@@ -30,8 +30,8 @@ export function quoteOf({ code, version, content }: Version): Quote {
 
 /** The consent text of the purchase; some package families need a second confirmation. */
 export function purchaseConsent(family: string, at: Date): { vi: string; en: string } {
-  return bilingualText('notice', needsSecondConsent(family) ? 'consentTwice' : 'consent', () => ({
-    time: formatDateTime(at),
+  return bilingualText('notice', needsSecondConsent(family) ? 'consentTwice' : 'consent', (language) => ({
+    time: formatDateTime(at, language),
   }))
 }
 

@@ -29,7 +29,7 @@ function sendClaim(
   return send(context, tx, line, `claim.${state}`, {
     code,
     amount: formatMoney(amount, line.language),
-    until: formatDateTime(dueAt),
+    until: formatDateTime(dueAt, line.language),
   })
 }
 

@@ -30,7 +30,7 @@ export async function sendDelivered(
   const sentences = [
     say(`${wordsFor(order)}.active`, { amount: formatMoney(order.finalAmount, line.language) }),
   ]
-  if (until) sentences.push(say('until', { until: formatDateTime(until) }))
+  if (until) sentences.push(say('until', { until: formatDateTime(until, line.language) }))
   if (more) sentences.push(more)
   // A receipt link works on other devices only if the site has a domain name.
   if (context.siteHost.includes('.'))
@@ -54,7 +54,7 @@ export async function sendRefundPromised(
     say(`${wordsFor(order)}.promised.${refund.reason}`, { amount, price }),
     say('back', {
       where: say(`where.${await placeOfRefund(tx, refund)}`, {}),
-      until: formatDateTime(promisedUntil(refund)),
+      until: formatDateTime(promisedUntil(refund), line.language),
     }),
   ])
 }
@@ -96,7 +96,7 @@ export function returnedText(
 ): string {
   return messageText('notice', `payment.returned.${place}`, language, {
     amount: formatMoney(amount, language),
-    until: until ? formatDateTime(until) : '',
+    until: until ? formatDateTime(until, language) : '',
   })
 }
 

@@ -63,7 +63,7 @@ async function notifyLine(
   const text = messageText('sms', `contactChanged.${change.kind}`, to.language, {
     brand: brand.name,
     value: change.kind === 'email' ? maskEmail(change.value) : maskPhone(change.value),
-    at: formatDateTime(now),
+    at: formatDateTime(now, to.language),
     hotline: formatHotline(hotlines.mobile),
   })
   await context.messages.send({ to: to.msisdn, channel: 'sms', text, purpose: 'contact' }, db)

@@ -12,10 +12,10 @@ export function orderConsent(
   { days }: Pick<RoamingPackage, 'days'>,
 ): Bilingual {
   return bilingualText('notice', 'consentRoaming', (language) => ({
-    time: formatDateTime(createdAt),
+    time: formatDateTime(createdAt, language),
     name: itemName[language],
     count: days,
     amount: formatMoney(finalAmount, language),
-    paid: formatDateTime(paidAt ?? createdAt),
+    paid: formatDateTime(paidAt ?? createdAt, language),
   }))
 }

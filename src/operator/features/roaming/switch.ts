@@ -67,7 +67,7 @@ async function turn(
   await tx.update(lineTable).set({ roaming }).where(eq(lineTable.msisdn, msisdn))
   const vars = {
     brand: content.brand.name,
-    time: formatDateTime(now),
+    time: formatDateTime(now, language),
     hotline: formatHotline(content.hotlines.mobile),
   }
   await inbox.send(

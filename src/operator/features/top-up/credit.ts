@@ -50,7 +50,7 @@ export async function credit(
 export function balanceText({ until, balance }: Done, language: Language): string {
   return messageText('recharge', 'more.standing', language, {
     balance: formatMoney(balance, language),
-    until: formatDate(until),
+    until: formatDate(until, language),
   })
 }
 

@@ -79,7 +79,7 @@ function paceText(value: Value): string {
   if (pace.kind === 'runsOut')
     return accountText('howMuch.runsOut', {
       weekday: formatWeekday(pace.at, language),
-      date: formatDate(pace.at),
+      date: formatDate(pace.at, language),
       time: formatTime(pace.at),
     })
   return pace.kind === 'leftOver'

@@ -50,7 +50,7 @@ function Booking({ line }: { line: Line }): ReactNode {
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 py-2.5">
         <span>
           {line.name[language]}
-          <span className="num block text-xs muted">{formatDate(line.at)}</span>
+          <span className="num block text-xs muted">{formatDate(line.at, language)}</span>
         </span>
         <span className="flex items-center gap-2">
           <b className={`num whitespace-nowrap ${line.amount > 0 ? 'text-success' : ''}`}>
@@ -68,7 +68,7 @@ function Booking({ line }: { line: Line }): ReactNode {
           [
             accountText('ledger.when'),
             <span key="when" className="num">
-              {formatDateTime(line.at)}
+              {formatDateTime(line.at, language)}
             </span>,
           ],
           [accountText('ledger.channel'), accountText(`channel.${line.channel}`)],

@@ -28,7 +28,7 @@ export function Member({ value: { member } }: { value: ValueOf<'rank'> }): React
           <p className="num text-sm muted">
             {accountText('member.expiring', {
               count: formatNumber(member.points_expiring, language),
-              date: formatDate(member.points_expire_at),
+              date: formatDate(member.points_expire_at, language),
             })}
           </p>
         )}

@@ -30,7 +30,8 @@ export function Amount({ info, pay }: { info: Info; pay?: boolean | undefined })
         {!prepaid && (
           <p className="num text-sm muted">
             {info.debt > 0 && `${accountText('money.debt')}: ${money(info.debt)}. `}
-            {info.bill_due_at && `${accountText('money.billDue', { date: formatDate(info.bill_due_at) })}. `}
+            {info.bill_due_at &&
+              `${accountText('money.billDue', { date: formatDate(info.bill_due_at, language) })}. `}
             {accountText('money.creditLimit', { money: money(info.credit_limit) })}
           </p>
         )}
@@ -65,7 +66,7 @@ export function Next({ info }: { info: Info }): ReactNode {
         ) : (
           <>
             <p className="num mt-0.5 text-lg font-bold">
-              {accountText('next.when', { money: money(next.amount), date: formatDate(next.at) })}
+              {accountText('next.when', { money: money(next.amount), date: formatDate(next.at, language) })}
             </p>
             <p className="text-sm muted">
               {accountText('next.for', { name: next.name })}.{' '}
@@ -78,7 +79,7 @@ export function Next({ info }: { info: Info }): ReactNode {
       {next.kind === 'short' && (
         <>
           <Note kind="warn" title={accountText('next.short', { money: money(next.missing) })}>
-            <p className="num">{accountText('next.shortText', { date: formatDate(next.at) })}</p>
+            <p className="num">{accountText('next.shortText', { date: formatDate(next.at, language) })}</p>
           </Note>
           <a className="btn btn-accent btn-lg num" href={topUpPath(next.missing)}>
             {accountText('next.topUp', { money: money(amountFor(next.missing)) })}

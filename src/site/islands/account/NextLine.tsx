@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import { nextCharge } from '../../stores/answers.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { money, texts } from '../texts.ts'
+import { language, money, texts } from '../texts.ts'
 import type { ValueOf } from './Region.tsx'
 
 const accountText = await texts('account')
@@ -19,12 +19,12 @@ export function NextLine({ info }: { info: ValueOf<'balanceInfo'> }): ReactNode 
       <Icon body={next.kind === 'short' ? triangleAlert : circleCheck} />
       {next.kind === 'none' && accountText('next.lineNone')}
       {next.kind === 'covered' &&
-        accountText('next.line', { money: money(next.amount), date: formatDate(next.at) })}
+        accountText('next.line', { money: money(next.amount), date: formatDate(next.at, language) })}
       {next.kind === 'short' &&
         accountText('next.lineShort', {
           missing: money(next.missing),
           money: money(next.amount),
-          date: formatDate(next.at),
+          date: formatDate(next.at, language),
         })}
     </p>
   )

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../contract/format/date.ts'
 import { $account, loadAccount } from '../../stores/account.ts'
 import { type Loadable, lastKnown } from '../../stores/loadable.ts'
 import { Note } from '../../ui/Note.tsx'
-import { texts } from '../texts.ts'
+import { language, texts } from '../texts.ts'
 
 const accountText = await texts('account')
 
@@ -16,7 +16,7 @@ export function Offline(): ReactNode {
   const oldest = lost.flatMap((part) => lastKnown(part)?.asOf ?? []).sort()[0]
   return (
     <Note kind="warn" title={accountText('offlineTitle')}>
-      {oldest && <p className="num">{accountText('offline', { time: formatDateTime(oldest) })}</p>}
+      {oldest && <p className="num">{accountText('offline', { time: formatDateTime(oldest, language) })}</p>}
       <button
         type="button"
         className="btn btn-sm btn-soft btn-primary mt-1 w-fit bg-base-100"

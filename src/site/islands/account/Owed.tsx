@@ -48,7 +48,7 @@ export default function Owed({ codes }: { codes: readonly CodeView[] }): ReactNo
           <div>
             <dt>{owedText('next')}</dt>
             <dd>{money(next)}</dd>
-            <dd className="muted">{owedText('nextAt', { date: formatDate(nextAt) })}</dd>
+            <dd className="muted">{owedText('nextAt', { date: formatDate(nextAt, language) })}</dd>
           </div>
         )}
       </dl>
@@ -95,7 +95,7 @@ function Account({ view }: { view: CodeView }): ReactNode {
       {oldest && <b>{money(leftOf(bills))}</b>}
       <span className={oldest?.overdue ? 'bill-late' : 'muted'}>
         {oldest
-          ? owedText(oldest.overdue ? 'wasDue' : 'due', { date: formatDate(oldest.due_at) })
+          ? owedText(oldest.overdue ? 'wasDue' : 'due', { date: formatDate(oldest.due_at, language) })
           : owedText('paid')}
       </span>
       {next && <span className="muted">{owedText('accountNext', { money: money(next.amount) })}</span>}

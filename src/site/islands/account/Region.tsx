@@ -9,7 +9,7 @@ import { $account, type Account, loadAccount, type PartName } from '../../stores
 import { type Loadable, lastKnown } from '../../stores/loadable.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { problemText, sessionText, texts } from '../texts.ts'
+import { language, problemText, sessionText, texts } from '../texts.ts'
 
 const accountText = await texts('account')
 
@@ -34,12 +34,14 @@ export function Region<Name extends PartName>({ name, what, rows = 3, children }
         // Without a connection one notice above covers all regions; each region only shows the age of its
         // data.
         (known && failure.code === 'no_connection' ? (
-          <p className="text-sm muted">{sessionText('asOf', { time: formatDateTime(known.asOf) })}</p>
+          <p className="text-sm muted">
+            {sessionText('asOf', { time: formatDateTime(known.asOf, language) })}
+          </p>
         ) : (
           <Note kind="warn" title={accountText('partFailed', { what })}>
             <p>
               {problemText({ failure, fallback: 'session:failed' }).text}{' '}
-              {known && sessionText('asOf', { time: formatDateTime(known.asOf) })}
+              {known && sessionText('asOf', { time: formatDateTime(known.asOf, language) })}
             </p>
             <button type="button" className="lnk justify-self-start" onClick={() => void loadAccount([name])}>
               {sessionText('retry')}

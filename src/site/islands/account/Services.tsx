@@ -84,7 +84,8 @@ function Ended({ service, bring }: { service: Service; bring: Bring }): ReactNod
     <li className="num flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
       <span>{service.name}</span>
       <span>
-        {service.expires_at && accountText('services.ended', { date: formatDate(service.expires_at) })}
+        {service.expires_at &&
+          accountText('services.ended', { date: formatDate(service.expires_at, language) })}
       </span>
       {back && service.take_back_until && (
         <span className="flex w-full flex-wrap items-center gap-2">
@@ -174,7 +175,7 @@ function Running({ service, bring, note }: Pick<Props, 'bring' | 'note'> & { ser
       </div>
       <p className="num mt-2 pl-15 text-xs muted">
         {accountText('services.registered', {
-          date: formatDate(service.registered_at),
+          date: formatDate(service.registered_at, language),
           channel: accountText(`channel.${service.channel}`),
         })}
         {service.consent && `. ${accountText('services.consent', { text: service.consent[language] })}`}
@@ -186,7 +187,7 @@ function Running({ service, bring, note }: Pick<Props, 'bring' | 'note'> & { ser
 
 function untilText({ status, renews_at, expires_at }: Service): string {
   if (status === 'ending' && expires_at) return accountText('services.ending', { end: endText(expires_at) })
-  if (renews_at) return accountText('services.renews', { date: formatDate(renews_at) })
+  if (renews_at) return accountText('services.renews', { date: formatDate(renews_at, language) })
   return expires_at
     ? accountText('services.once', { end: endText(expires_at) })
     : accountText('services.forever')

@@ -1,7 +1,7 @@
 /** Formats periods and expiry times for the account pages. */
 import { formatDate, formatTime } from '../../../contract/format/date.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
-import { texts } from '../texts.ts'
+import { language, texts } from '../texts.ts'
 
 const accountText = await texts('account')
 
@@ -17,8 +17,8 @@ export function periodText(code: number): string {
  */
 export function endText(at: string): string {
   const time = formatTime(at)
-  if (time === '23:59') return accountText('end.day', { date: formatDate(at) })
+  if (time === '23:59') return accountText('end.day', { date: formatDate(at, language) })
   // Midnight belongs to the day before.
-  if (time === '00:00') return accountText('end.day', { date: formatDate(Date.parse(at) - 1) })
-  return accountText('end.moment', { time, date: formatDate(at) })
+  if (time === '00:00') return accountText('end.day', { date: formatDate(Date.parse(at) - 1, language) })
+  return accountText('end.moment', { time, date: formatDate(at, language) })
 }

@@ -41,8 +41,8 @@ export function AccountBills({
         <ul className="num">
           {open.map((bill) => (
             <li key={bill.bill_id} className={bill.overdue ? 'bill-late' : 'bill-due'}>
-              {billText('billOf', { month: monthText(bill.month) })}: {money(bill.left)}.{' '}
-              {billsText(bill.overdue ? 'wasDue' : 'isDue', { date: formatDate(bill.due_at) })}
+              {billText('billOf', { month: monthText(bill.month, language) })}: {money(bill.left)}.{' '}
+              {billsText(bill.overdue ? 'wasDue' : 'isDue', { date: formatDate(bill.due_at, language) })}
             </li>
           ))}
         </ul>
@@ -52,14 +52,14 @@ export function AccountBills({
         <>
           <p className="num bill-newest">
             <a className="lnk" href={billPath(newest.bill_id, language)}>
-              {billText('billOf', { month: monthText(newest.month) })}
+              {billText('billOf', { month: monthText(newest.month, language) })}
             </a>
             <strong>{money(newest.amount)}</strong>
             {before && (
               <span className="muted">
                 {billsText('against', {
                   difference: formatSigned(newest.amount - before.amount, language),
-                  month: monthText(before.month),
+                  month: monthText(before.month, language),
                 })}
               </span>
             )}
@@ -82,11 +82,11 @@ export function AccountBills({
                     <tr key={bill.bill_id}>
                       <th scope="row">
                         <a className="lnk" href={billPath(bill.bill_id, language)}>
-                          {monthText(bill.month)}
+                          {monthText(bill.month, language)}
                         </a>
                       </th>
                       <td>{money(bill.amount)}</td>
-                      <td>{formatDate(bill.due_at)}</td>
+                      <td>{formatDate(bill.due_at, language)}</td>
                       <td>
                         <StateTag bill={bill} />
                         {bill.state === 'open' && bill.left < bill.amount && (
@@ -97,7 +97,7 @@ export function AccountBills({
                         {bill.paid_at && bill.paid_channel && (
                           <span className="block text-sm muted">
                             {billsText('paidOn', {
-                              date: formatDate(bill.paid_at),
+                              date: formatDate(bill.paid_at, language),
                               channel: channelText(bill.paid_channel),
                             })}
                           </span>

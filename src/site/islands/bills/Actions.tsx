@@ -30,8 +30,8 @@ export function Actions({ bill, account, invoices }: Props): ReactNode {
       made: new Date(currentTime()),
       title: billsText('calendar.title', { account: accountText(account), amount: money(bill.left) }),
       text: billsText('calendar.text', {
-        month: monthText(bill.month),
-        date: formatDate(bill.due_at),
+        month: monthText(bill.month, language),
+        date: formatDate(bill.due_at, language),
         link: new URL(billPath(bill.bill_id, language), location.href).href,
       }),
       reminder: REMINDER,

@@ -26,9 +26,11 @@ export default function AutopayHistory({ auto: { mandates, charges } }: { auto: 
         {mandates.map(({ cap, consent, begun_at, ended_at, end_reason }) => (
           <li key={begun_at}>
             <p>
-              <b>{autopayText('history.cap', { cap: money(cap), time: formatDateTime(begun_at) })}</b>{' '}
+              <b>
+                {autopayText('history.cap', { cap: money(cap), time: formatDateTime(begun_at, language) })}
+              </b>{' '}
               {ended_at && end_reason
-                ? autopayText(`history.end.${end_reason}`, { time: formatDateTime(ended_at) })
+                ? autopayText(`history.end.${end_reason}`, { time: formatDateTime(ended_at, language) })
                 : autopayText('history.stands')}
             </p>
             <p className="text-sm muted">{autopayText('history.agreed', { words: consent[language] })}</p>

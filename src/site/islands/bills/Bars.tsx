@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { monthText } from '../../../contract/format/date.ts'
 import type { BillView } from '../../../contract/main/bill.schema.ts'
-import { money, texts } from '../texts.ts'
+import { language, money, texts } from '../texts.ts'
 import { stateOf } from './format.ts'
 
 const billsText = await texts('bills')
@@ -34,7 +34,7 @@ export function Bars({ bills }: { bills: readonly BillView[] }): ReactNode {
         {shown.map((bill) => (
           <span key={bill.bill_id} className={`bill-${stateOf(bill)}`}>
             <i style={{ height: `${Math.max(2, (bill.amount / most) * 100)}%` }} />
-            <b>{monthText(bill.month).slice(0, 2)}</b>
+            <b>{monthText(bill.month, language).slice(0, 2)}</b>
           </span>
         ))}
       </div>

@@ -16,7 +16,7 @@ export function BillDifference({ bill, lines, before }: Props): ReactNode {
   const found = billDifferences(lines, before.lines)
   const title =
     difference === 0
-      ? billsText('why.same', { month: monthText(before.bill.month) })
+      ? billsText('why.same', { month: monthText(before.bill.month, language) })
       : billsText(difference > 0 ? 'why.dearer' : 'why.cheaper', { difference: money(Math.abs(difference)) })
   return (
     <section className="sheet petal raised bill-account" aria-labelledby="h-why">
@@ -25,7 +25,7 @@ export function BillDifference({ bill, lines, before }: Props): ReactNode {
       </h3>
       <p className="num muted">
         {billsText('why.compared', {
-          month: monthText(before.bill.month),
+          month: monthText(before.bill.month, language),
           amount: money(before.bill.amount),
         })}
       </p>

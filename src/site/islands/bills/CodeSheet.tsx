@@ -38,9 +38,9 @@ export function CodeSheet({ view }: { view: CodeView }): ReactNode {
         <p className="num bill-settled">
           {last?.paid_at && last.paid_channel
             ? payBillsText('alreadyPaid', {
-                month: monthText(last.month),
+                month: monthText(last.month, language),
                 amount: money(last.amount),
-                time: formatDateTime(last.paid_at),
+                time: formatDateTime(last.paid_at, language),
                 channel: channelText(last.paid_channel),
               })
             : payBillsText('nothing')}
@@ -65,9 +65,9 @@ function Row({ bill, own }: { bill: BillView; own: boolean }): ReactNode {
           onChange={(event) => choose([id], event.target.checked)}
         />
         <span>
-          <b>{billText('billOf', { month: monthText(bill.month) })}</b>
+          <b>{billText('billOf', { month: monthText(bill.month, language) })}</b>
           <span className={`num ${overdue ? 'bill-late' : 'muted'}`}>
-            {payBillsText(overdue ? 'overdue' : 'due', { date: formatDate(due) })}
+            {payBillsText(overdue ? 'overdue' : 'due', { date: formatDate(due, language) })}
           </span>
           {left < amount && (
             <span className="num muted">
@@ -81,7 +81,7 @@ function Row({ bill, own }: { bill: BillView; own: boolean }): ReactNode {
         <a
           className="lnk"
           href={billPath(id, language)}
-          aria-label={payBillsText('detailOf', { month: monthText(bill.month) })}
+          aria-label={payBillsText('detailOf', { month: monthText(bill.month, language) })}
         >
           {payBillsText('detail')}
         </a>

@@ -31,7 +31,9 @@ export function OneBill({ detail, invoices }: { detail: BillDetail; invoices: st
         <p>
           <StateTag bill={bill} />
         </p>
-        <h2 className="num text-xl lg:text-2xl">{billText('billOf', { month: monthText(bill.month) })}</h2>
+        <h2 className="num text-xl lg:text-2xl">
+          {billText('billOf', { month: monthText(bill.month, language) })}
+        </h2>
         <p className="muted">{accountText(account)}</p>
       </div>
       <section className="pond petal bill-amount num" aria-label={billsText('amount')}>
@@ -39,10 +41,10 @@ export function OneBill({ detail, invoices }: { detail: BillDetail; invoices: st
         <p>
           {bill.paid_at && bill.paid_channel
             ? billsText('paidAt', {
-                time: formatDateTime(bill.paid_at),
+                time: formatDateTime(bill.paid_at, language),
                 channel: channelText(bill.paid_channel),
               })
-            : billsText(bill.overdue ? 'wasDue' : 'isDue', { date: formatDate(bill.due_at) })}
+            : billsText(bill.overdue ? 'wasDue' : 'isDue', { date: formatDate(bill.due_at, language) })}
         </p>
         {bill.state === 'open' && bill.left < bill.amount && (
           <p>
@@ -85,8 +87,8 @@ export function OneBill({ detail, invoices }: { detail: BillDetail; invoices: st
             [billsText('codeName'), bill.code],
             [billsText('owner'), account.owner],
             [billsText('address'), account.address],
-            [billsText('issued'), formatDate(bill.issued_at)],
-            [billsText('dueDay'), formatDate(bill.due_at)],
+            [billsText('issued'), formatDate(bill.issued_at, language)],
+            [billsText('dueDay'), formatDate(bill.due_at, language)],
           ]}
         />
       </section>

@@ -14,7 +14,7 @@ const payBillsText = await texts('payBills')
 export function Part({ bill }: { bill: BillView }): ReactNode {
   const typed = useStore($parts)[bill.bill_id]
   const { bill_id: id, left } = bill
-  const of = { month: monthText(bill.month) }
+  const of = { month: monthText(bill.month, language) }
   if (typed === undefined)
     return (
       <button

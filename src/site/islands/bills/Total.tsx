@@ -19,7 +19,7 @@ import { hasErrorCode, type Problem } from '../../stores/notice.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
-import { money, texts } from '../texts.ts'
+import { language, money, texts } from '../texts.ts'
 import { channelText } from './format.ts'
 
 const payBillsText = await texts('payBills')
@@ -89,7 +89,10 @@ function PaymentError({ problem }: { problem: Problem }): ReactNode {
   return (
     <Note kind="error" title={payBillsText('total.paidTitle')}>
       <p className="num">
-        {payBillsText('total.paidText', { time: formatDateTime(until), channel: channelText(channel) })}
+        {payBillsText('total.paidText', {
+          time: formatDateTime(until, language),
+          channel: channelText(channel),
+        })}
       </p>
     </Note>
   )

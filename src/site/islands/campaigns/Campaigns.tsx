@@ -45,7 +45,7 @@ export function Campaigns({ campaigns }: { campaigns: readonly Campaign[] }): Re
             <Turns campaign={campaign} />
             {campaign.ends_at && (
               <p className="num text-xs muted">
-                {rewardsText('ends', { date: formatDate(campaign.ends_at) })}
+                {rewardsText('ends', { date: formatDate(campaign.ends_at, language) })}
               </p>
             )}
           </li>

@@ -21,7 +21,8 @@ export function Grants({ grants }: { grants: readonly Grant[] }): ReactNode {
             <span className="grid gap-0.5">
               <b>{grant.order_name[language]}</b>
               <span className="muted">
-                {grant.name[language]} · <span className="num">{formatDateTime(grant.settled_at)}</span>
+                {grant.name[language]} ·{' '}
+                <span className="num">{formatDateTime(grant.settled_at, language)}</span>
               </span>
               <Story grant={grant} />
             </span>
@@ -62,16 +63,16 @@ function Story({ grant }: { grant: Grant }): ReactNode {
   if (state === 'pending')
     return (
       <span className="num">
-        {rewardsText(`coming.${kind}`, { value, time: formatDateTime(due_at) })} {counted}
+        {rewardsText(`coming.${kind}`, { value, time: formatDateTime(due_at, language) })} {counted}
       </span>
     )
   return (
     <span className="num text-success">
-      {rewardsText(`came.${kind}`, { value, time: formatDateTime(given_at ?? due_at) })} {counted}
+      {rewardsText(`came.${kind}`, { value, time: formatDateTime(given_at ?? due_at, language) })} {counted}
       {kind === 'voucher' && valid_until && (
         <span className="muted">
           {' '}
-          {rewardsText(used_by ? 'used' : 'usable', { time: formatDateTime(valid_until) })}
+          {rewardsText(used_by ? 'used' : 'usable', { time: formatDateTime(valid_until, language) })}
         </span>
       )}
     </span>

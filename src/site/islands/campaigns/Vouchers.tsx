@@ -27,7 +27,8 @@ export function Vouchers({ vouchers }: { vouchers: readonly Voucher[] }): ReactN
             <span className="num text-sm muted">
               {voucher.minimum_price > 0 &&
                 `${rewardsText('from', { price: money(voucher.minimum_price) })} `}
-              {voucher.valid_until && rewardsText('until', { date: formatDate(voucher.valid_until) })}
+              {voucher.valid_until &&
+                rewardsText('until', { date: formatDate(voucher.valid_until, language) })}
             </span>
           </li>
         ))}

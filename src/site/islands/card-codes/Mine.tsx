@@ -8,7 +8,7 @@ import type { CardList } from '../../../contract/main/card-code.schema.ts'
 import { $ownCards, loadCards } from '../../stores/card-codes/own.ts'
 import { receiptPath } from '../../stores/payments/paths.ts'
 import { LoadableView } from '../LoadableView.tsx'
-import { money, texts } from '../texts.ts'
+import { language, money, texts } from '../texts.ts'
 import { OneCard } from './OneCard.tsx'
 
 const cardsText = await texts('cards')
@@ -39,7 +39,7 @@ function Orders({ list: { orders, email } }: { list: CardList }): ReactNode {
       {orders.map(({ receipt_code, bought_at, amount, cards }) => (
         <section key={receipt_code} className="cards-order">
           <h3 className="num">
-            {cardsText('order', { date: formatDate(bought_at), amount: money(amount) })}
+            {cardsText('order', { date: formatDate(bought_at, language), amount: money(amount) })}
             <a className="lnk" href={receiptPath(receipt_code)}>
               {cardsText('receipt')}
             </a>

@@ -22,10 +22,10 @@ export function OneCard({ card, email }: { card: BoughtCard; email: boolean }): 
   const facts = [
     cardsText('serial', { serial }),
     state === 'used' && used_at
-      ? cardsText('usedBy', { who: used_by, time: formatDateTime(used_at) })
-      : cardsText('until', { until: formatDate(expires_at) }),
-    shown_at && cardsText('shownAt', { time: formatDateTime(shown_at) }),
-    sent_at && cardsText('sentAt', { time: formatDateTime(sent_at) }),
+      ? cardsText('usedBy', { who: used_by, time: formatDateTime(used_at, language) })
+      : cardsText('until', { until: formatDate(expires_at, language) }),
+    shown_at && cardsText('shownAt', { time: formatDateTime(shown_at, language) }),
+    sent_at && cardsText('sentAt', { time: formatDateTime(sent_at, language) }),
   ].filter(Boolean)
   return (
     <li className="cards-one num">

@@ -16,7 +16,7 @@ export function Chart({ days, kind }: { days: readonly Day[]; kind: UsageKind | 
   const of = kind || 'data'
   const most = Math.max(1, ...days.map((day) => day[of]))
   const top = days.find((day) => day[of] === most)
-  const dayOf = (day: string) => formatDate(`${day}T00:00:00+07:00`)
+  const dayOf = (day: string) => formatDate(`${day}T00:00:00+07:00`, language)
   return (
     <section className="sheet grid gap-3 p-5 lg:p-7" aria-labelledby="hist-chart">
       <h2 id="hist-chart" className="text-xl">

@@ -51,7 +51,7 @@ function Payment({
       <span>
         {name[language]}
         <small>
-          {formatDateTime(at)} · {historyText(`channel.${channel}`)}
+          {formatDateTime(at, language)} · {historyText(`channel.${channel}`)}
         </small>
         {receipt_code && (
           <a className="lnk" href={localPath(`/bien-lai/${receipt_code}`, language)}>
@@ -77,7 +77,7 @@ function Paid({ refill }: { refill: Refill }): ReactNode {
       <summary>
         <span className="num">
           {refill.name[language]}
-          <small>{formatDateTime(refill.at)}</small>
+          <small>{formatDateTime(refill.at, language)}</small>
         </span>
         <b className="num">{money(refill.amount)}</b>
       </summary>

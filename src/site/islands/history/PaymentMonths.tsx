@@ -1,7 +1,7 @@
 /** Payments month by month: bars, and the same figures as a table for screen readers. */
 import type { ReactNode } from 'react'
 import { monthText } from '../../../contract/format/date.ts'
-import { money, texts } from '../texts.ts'
+import { language, money, texts } from '../texts.ts'
 
 const historyText = await texts('history')
 
@@ -21,7 +21,7 @@ export function PaymentMonths({
           <span key={month}>
             <small>{amount > 0 && money(amount)}</small>
             <i style={{ height: `${Math.max(2, (amount / most) * 100)}%` }} />
-            <b>{monthText(month)}</b>
+            <b>{monthText(month, language)}</b>
           </span>
         ))}
       </div>
@@ -39,7 +39,7 @@ export function PaymentMonths({
             <tbody>
               {months.toReversed().map(({ month, amount, count }) => (
                 <tr key={month}>
-                  <th scope="row">{monthText(month)}</th>
+                  <th scope="row">{monthText(month, language)}</th>
                   <td>{count}</td>
                   <td>{money(amount)}</td>
                 </tr>

@@ -109,8 +109,8 @@ function Bill({
         </a>
         <small>
           {state === 'paid' && paid_at
-            ? historyText('pay.paidOn', { date: formatDate(paid_at) })
-            : historyText('pay.dueOn', { date: formatDate(due_at) })}
+            ? historyText('pay.paidOn', { date: formatDate(paid_at, language) })
+            : historyText('pay.dueOn', { date: formatDate(due_at, language) })}
         </small>
         {state === 'open' && left < amount && <small>{historyText('pay.left', { left: money(left) })}</small>}
       </span>

@@ -89,7 +89,7 @@ function Row({ entry, at }: { entry: Entry; at: number }): ReactNode {
     <tr className="hist-row" aria-rowindex={at + 2}>
       <td>
         {formatTime(entry.at)}
-        <small>{formatDate(entry.at)}</small>
+        <small>{formatDate(entry.at, language)}</small>
       </td>
       <td>
         {historyText(`type.${entry.CALL_TYPE}`)}

@@ -24,7 +24,7 @@ export function List({ orders }: { orders: readonly HomeOrder[] }): ReactNode {
             <p className="flex flex-wrap items-center justify-between gap-2">
               <StateTag state={order.state} />
               <span className="num text-sm muted">
-                {ordersText('placed', { time: formatDateTime(order.created_at) })}
+                {ordersText('placed', { time: formatDateTime(order.created_at, language) })}
               </span>
             </p>
             <h2 className="flex items-center justify-between gap-3 text-lg">

@@ -33,7 +33,7 @@ export function OneOrder({ order, hotline }: { order: HomeOrder; hotline: string
         <p className="flex flex-wrap items-center gap-3">
           <StateTag state={order.state} />
           <span className="num text-sm muted">
-            {ordersText('placed', { time: formatDateTime(order.created_at) })}
+            {ordersText('placed', { time: formatDateTime(order.created_at, language) })}
           </span>
         </p>
         <h2 className="num text-xl lg:text-2xl">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../contract/format/date.ts'
 import type { HomeOrder } from '../../../contract/main/home-order.schema.ts'
 import { ORDER_STEPS } from '../../../contract/rules/home-order-state.ts'
-import { texts } from '../texts.ts'
+import { language, texts } from '../texts.ts'
 
 const ordersText = await texts('orders')
 
@@ -23,7 +23,7 @@ export function Steps({ order: { events, state, next } }: { order: HomeOrder }):
           >
             <b>{ordersText(`state.${event.state}`)}</b>
             <span className="num block text-sm muted">
-              {formatDateTime(event.at)}
+              {formatDateTime(event.at, language)}
               {last && next && `, ${ordersText('now')}`}
             </span>
           </li>

@@ -11,7 +11,7 @@ import { $session } from '../../stores/session.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { LoadableView } from '../LoadableView.tsx'
-import { texts } from '../texts.ts'
+import { language, texts } from '../texts.ts'
 
 const informationText = await texts('information')
 /** Where e-mail and contact number are changed; the page of ways would lead back here. */
@@ -65,7 +65,7 @@ function Known({ detail }: { detail: CustomerDetail }): ReactNode {
             [informationText('contact'), shown(formatPhone(detail.CONTACT))],
             [informationText('email'), shown(detail.EMAIL)],
             [informationText('address'), shown(detail.ADDRESS)],
-            [informationText('updated'), formatDate(detail.updated_at)],
+            [informationText('updated'), formatDate(detail.updated_at, language)],
           ]}
         />
         <p className="mt-2 text-sm muted">{informationText('masked')}</p>

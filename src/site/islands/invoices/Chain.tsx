@@ -37,7 +37,11 @@ function Named({
   link: Einvoice['chain'][number]
   linked: boolean
 }): ReactNode {
-  const name = einvoiceText('of', { series, number: formatNumberOf(number), date: formatDate(issued_at) })
+  const name = einvoiceText('of', {
+    series,
+    number: formatNumberOf(number),
+    date: formatDate(issued_at, language),
+  })
   if (!linked) return <span className="num">{name}</span>
   return (
     <a className="lnk num" href={localPath(viewPath({ kind: 'hoa-don', id }), language)}>

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../contract/format/date.ts'
 import type { BuyerCorrection } from '../../../contract/main/einvoice.schema.ts'
 import { formatNumberOf } from '../../../contract/rules/einvoice.ts'
 import { Note } from '../../ui/Note.tsx'
-import { texts } from '../texts.ts'
+import { language, texts } from '../texts.ts'
 
 const einvoiceText = await texts('einvoice')
 
@@ -20,7 +20,10 @@ export function Correction({
       <Note kind={TONE[state]} title={einvoiceText(`correct.state.${state}`, { code })}>
         <p className="num">
           {due_at &&
-            einvoiceText('correct.due', { sent: formatDateTime(created_at), time: formatDateTime(due_at) })}
+            einvoiceText('correct.due', {
+              sent: formatDateTime(created_at, language),
+              time: formatDateTime(due_at, language),
+            })}
           {result &&
             einvoiceText(`correct.result.${result.relation}`, {
               series: result.series,
@@ -28,7 +31,7 @@ export function Correction({
             })}
           {state === 'refused' &&
             decided_at &&
-            einvoiceText('correct.refused', { time: formatDateTime(decided_at) })}
+            einvoiceText('correct.refused', { time: formatDateTime(decided_at, language) })}
         </p>
       </Note>
     </div>

@@ -27,7 +27,7 @@ import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Modal } from '../Modal.tsx'
 import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
-import { texts } from '../texts.ts'
+import { language, texts } from '../texts.ts'
 
 const einvoiceText = await texts('einvoice')
 
@@ -111,7 +111,8 @@ function Done({ now: { correction } }: { now: Extract<Correcting, { step: 'done'
     <>
       <Note kind="ok" title={einvoiceText('correct.state.received', { code: correction.code })}>
         <p className="num">
-          {correction.due_at && einvoiceText('correct.doneText', { time: formatDateTime(correction.due_at) })}
+          {correction.due_at &&
+            einvoiceText('correct.doneText', { time: formatDateTime(correction.due_at, language) })}
         </p>
       </Note>
       <button type="button" data-first className="btn btn-primary btn-block" onClick={closeCorrection}>

@@ -100,7 +100,11 @@ export function Invoice({ invoice, byCode = false }: { invoice: Einvoice; byCode
         <div>
           <h3 id={`einv-${id}`}>{name[language]}</h3>
           <p className="num text-sm muted">
-            {einvoiceText('of', { series, number: formatNumberOf(number), date: formatDate(issued_at) })}
+            {einvoiceText('of', {
+              series,
+              number: formatNumberOf(number),
+              date: formatDate(issued_at, language),
+            })}
           </p>
         </div>
         <p className="einv-end">

@@ -33,8 +33,8 @@ export function AccessFacts({ access }: { access: Access }): ReactNode {
               linesText('access.until'),
               <span key="until" className={days <= SOON ? 'font-semibold text-warning' : undefined}>
                 {days > 0 && days <= SOON
-                  ? linesText('access.soon', { date: formatDate(contract_until), count: days })
-                  : formatDate(contract_until)}
+                  ? linesText('access.soon', { date: formatDate(contract_until, language), count: days })
+                  : formatDate(contract_until, language)}
               </span>,
             ],
             [linesText('access.code'), owed?.code],
@@ -47,7 +47,7 @@ export function AccessFacts({ access }: { access: Access }): ReactNode {
             <b>{linesText('access.owed', { money: money(owed.amount) })}</b>{' '}
             {owed.due_at &&
               linesText(owed.due_at < as_of ? 'access.late' : 'access.due', {
-                date: formatDate(owed.due_at),
+                date: formatDate(owed.due_at, language),
               })}
           </p>
           <a

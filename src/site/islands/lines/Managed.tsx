@@ -10,7 +10,7 @@ import { empty } from '../../art/states.ts'
 import { openAdd } from '../../stores/lines/add.ts'
 import { openRemove } from '../../stores/lines/change.ts'
 import { $lineViews, canView, closeLineView, viewLine } from '../../stores/lines/view.ts'
-import { texts } from '../texts.ts'
+import { language, texts } from '../texts.ts'
 import { Rename } from './Own.tsx'
 import { nameOf, Row } from './Row.tsx'
 import { ViewedLine } from './ViewedLine.tsx'
@@ -49,8 +49,8 @@ function One({ line }: { line: Subscriber }): ReactNode {
       <p className="num text-sm muted">
         {consent &&
           (consent.over
-            ? linesText('managed.overText', { date: formatDate(consent.until) })
-            : linesText('managed.until', { date: formatDate(consent.until) }))}{' '}
+            ? linesText('managed.overText', { date: formatDate(consent.until, language) })
+            : linesText('managed.until', { date: formatDate(consent.until, language) }))}{' '}
         {consent &&
           !consent.over &&
           PRODUCT_LINE === 'mobile' &&

@@ -7,7 +7,7 @@ import type { Manager } from '../../../contract/main/managed-line.schema.ts'
 import { VIEW_RETENTION_DAYS } from '../../../contract/rules/managed-line.ts'
 import { openEnd } from '../../stores/lines/change.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { texts } from '../texts.ts'
+import { language, texts } from '../texts.ts'
 import { accountText } from './format.ts'
 
 const linesText = await texts('lines')
@@ -48,7 +48,10 @@ function One({ manager }: { manager: Manager }): ReactNode {
         </button>
       </div>
       <p className="num text-sm">
-        {linesText('managers.since', { from: formatDate(since), until: formatDate(until) })}{' '}
+        {linesText('managers.since', {
+          from: formatDate(since, language),
+          until: formatDate(until, language),
+        })}{' '}
         {linesText(
           summary
             ? PRODUCT_LINE === 'mobile'
@@ -74,7 +77,7 @@ function One({ manager }: { manager: Manager }): ReactNode {
             {views.map(({ at, what: seen }) => (
               <li key={at + seen} className="flex flex-wrap justify-between gap-x-4">
                 <span>{linesText(`managers.saw.${seen}`)}</span>
-                <span className="muted">{formatDateTime(at)}</span>
+                <span className="muted">{formatDateTime(at, language)}</span>
               </li>
             ))}
           </ul>

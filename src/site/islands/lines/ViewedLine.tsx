@@ -30,7 +30,9 @@ export function ViewedLine({ line, shown }: { line: Subscriber; shown: LineView 
         {(value) => ('balance' in value ? <Left summary={value} /> : <AccessFacts access={value} />)}
       </LoadableView>
       {known && !line.own && (
-        <p className="num text-xs muted">{linesText('look.seen', { time: formatDateTime(known.asOf) })}</p>
+        <p className="num text-xs muted">
+          {linesText('look.seen', { time: formatDateTime(known.asOf, language) })}
+        </p>
       )}
     </div>
   )
@@ -51,7 +53,7 @@ function Left({ summary: { ACCOUNT, balance, data, ending } }: { summary: LineSu
           )}
           {kind === 'postpaid' && balance.bill_due_at && (
             <p className="text-sm muted">
-              {linesText('look.due', { date: formatDate(balance.bill_due_at) })}
+              {linesText('look.due', { date: formatDate(balance.bill_due_at, language) })}
             </p>
           )}
           {next && (
@@ -59,7 +61,7 @@ function Left({ summary: { ACCOUNT, balance, data, ending } }: { summary: LineSu
               {linesText('look.next', {
                 name: next.name,
                 money: money(next.amount),
-                date: formatDate(next.at),
+                date: formatDate(next.at, language),
               })}
             </p>
           )}
@@ -81,7 +83,7 @@ function Left({ summary: { ACCOUNT, balance, data, ending } }: { summary: LineSu
               </p>
               <Bar left={data.left} total={data.total} />
               <p className="text-sm muted">
-                {linesText('look.dataUntil', { date: formatDate(data.expires_at) })}
+                {linesText('look.dataUntil', { date: formatDate(data.expires_at, language) })}
               </p>
             </>
           ) : (
@@ -98,8 +100,8 @@ function Left({ summary: { ACCOUNT, balance, data, ending } }: { summary: LineSu
               <b>{name}</b>
               <span>
                 {renews
-                  ? linesText('look.renews', { money: money(price), date: formatDate(at) })
-                  : linesText('look.ends', { date: formatDate(at) })}
+                  ? linesText('look.renews', { money: money(price), date: formatDate(at, language) })
+                  : linesText('look.ends', { date: formatDate(at, language) })}
               </span>
             </li>
           ))}

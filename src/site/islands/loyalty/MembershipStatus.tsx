@@ -58,7 +58,7 @@ export function MembershipStatus({ member, asOf }: { member: MemberFacts; asOf: 
         <h1 id="mbr-name">
           {called ? memberText('heading', { name, tier: called }) : memberText('headingNone', { name })}
         </h1>
-        <p className="num muted">{memberText('kept', { date: formatDate(progress.ends_at) })}</p>
+        <p className="num muted">{memberText('kept', { date: formatDate(progress.ends_at, language) })}</p>
         <div className="sheet mbr-worth num">
           <p className="mbr-points">
             <b>{formatNumber(points, language)}</b>
@@ -75,7 +75,7 @@ export function MembershipStatus({ member, asOf }: { member: MemberFacts; asOf: 
           >
             {memberText('exchange')}
           </a>
-          <p className="text-sm muted">{memberText('asOf', { time: formatDateTime(asOf) })}</p>
+          <p className="text-sm muted">{memberText('asOf', { time: formatDateTime(asOf, language) })}</p>
         </div>
       </div>
     </section>
@@ -105,7 +105,7 @@ function Way({
       />
       <p className="muted">
         {count > 0
-          ? memberText('left', { money: money(missing), count, date: formatDate(ends_at) })
+          ? memberText('left', { money: money(missing), count, date: formatDate(ends_at, language) })
           : memberText('leftToday', { money: money(missing) })}
       </p>
     </div>
@@ -121,7 +121,7 @@ function Ends({ member: { points_expiring, points_expire_at } }: { member: Membe
         <b>
           {memberText('expiring', {
             count: formatNumber(points_expiring, language),
-            date: formatDate(points_expire_at),
+            date: formatDate(points_expire_at, language),
           })}
         </b>{' '}
         {memberText('expiringWhat')}

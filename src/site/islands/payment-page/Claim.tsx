@@ -9,7 +9,7 @@ import type { PaymentOrderView } from '../../../contract/main/payment-order.sche
 import { $claiming, openClaim } from '../../stores/payment-page/claim.ts'
 import { Note } from '../../ui/Note.tsx'
 import { useLazy } from '../payments/code/lazy.ts'
-import { money, texts } from '../texts.ts'
+import { language, money, texts } from '../texts.ts'
 
 const payingText = await texts('paying')
 
@@ -44,7 +44,7 @@ export function Claim({ order, hint }: { order: PaymentOrderView; hint?: boolean
               {payingText(`claim.state.${claim.state}`, {
                 code: claim.code,
                 amount: money(claim.amount),
-                until: formatDateTime(claim.answer_by),
+                until: formatDateTime(claim.answer_by, language),
               })}
             </p>
           </Note>

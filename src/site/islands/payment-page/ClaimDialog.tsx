@@ -15,7 +15,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Modal } from '../Modal.tsx'
-import { money, problemText, texts } from '../texts.ts'
+import { language, money, problemText, texts } from '../texts.ts'
 import { shrinkPicture } from './slip-picture.ts'
 
 const payingText = await texts('paying')
@@ -37,7 +37,7 @@ function Answer({ claim }: Extract<Claiming, { step: 'sent' }>): ReactNode {
         {payingText(`claim.state.${claim.state}`, {
           code: claim.code,
           amount: money(claim.amount),
-          until: formatDateTime(claim.answer_by),
+          until: formatDateTime(claim.answer_by, language),
         })}
       </p>
       <button type="button" className="btn btn-primary btn-block" onClick={closeClaim}>

@@ -6,7 +6,7 @@ import type { PaymentOrderView } from '../../../contract/main/payment-order.sche
 import { $orderVouchers, loadVouchers, putVoucher } from '../../stores/payment-page/vouchers.ts'
 import { Note } from '../../ui/Note.tsx'
 import { inPageLanguage } from '../payments/format.ts'
-import { money, problemText, texts } from '../texts.ts'
+import { language, money, problemText, texts } from '../texts.ts'
 
 const payingText = await texts('paying')
 
@@ -41,7 +41,7 @@ export function Vouchers({ busy }: { busy: boolean }): ReactNode {
           <b className="num">{payingText('voucher.off', { money: money(discount) })}</b>
           <span className="num text-sm muted">
             {inPageLanguage(name)}
-            {valid_until && `, ${payingText('voucher.until', { date: formatDate(valid_until) })}`}
+            {valid_until && `, ${payingText('voucher.until', { date: formatDate(valid_until, language) })}`}
           </span>
         </Row>
       ))}

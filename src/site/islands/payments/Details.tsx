@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../contract/format/date.ts'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import { PAYMENT_TABLE, type PaymentState } from '../../../contract/rules/payment-order.ts'
 import type { Outcome } from '../../stores/payments/result.ts'
-import { money, texts } from '../texts.ts'
+import { language, money, texts } from '../texts.ts'
 import { Amounts, amountRows, type Row } from './Amounts.tsx'
 import { inPageLanguage } from './format.ts'
 import { methodText, useBankName } from './method-text.ts'
@@ -36,10 +36,12 @@ function Whole({ order }: Extract<Outcome, { whole: true }>): ReactNode {
         // Cashback is paid only if the order was delivered.
         ...amountRows({ ...order, cashback: isLost(order.state) ? 0 : order.cashback }),
         ...receivedRows(order),
-        [paymentText('facts.created'), formatDateTime(order.createDate)],
+        [paymentText('facts.created'), formatDateTime(order.createDate, language)],
         [
           paymentText('facts.codeUntil'),
-          PAYMENT_TABLE[order.state].phase === 'waiting' ? formatDateTime(order.expiresAt) : undefined,
+          PAYMENT_TABLE[order.state].phase === 'waiting'
+            ? formatDateTime(order.expiresAt, language)
+            : undefined,
         ],
         [paymentText('facts.until'), moment(order.service_until)],
       ]}
@@ -69,7 +71,7 @@ function Masked({ receipt }: Extract<Outcome, { whole: false }>): ReactNode {
           paymentText('facts.bank'),
           receipt.method === null || receipt.method === 'vietqr' ? receipt.bankName : undefined,
         ],
-        [paymentText('facts.created'), formatDateTime(receipt.created_at)],
+        [paymentText('facts.created'), formatDateTime(receipt.created_at, language)],
         [paymentText('facts.paidAt'), moment(receipt.paid_at)],
         [paymentText('facts.delivered'), moment(receipt.delivered_at)],
         [paymentText('facts.until'), moment(receipt.service_until)],
@@ -80,7 +82,7 @@ function Masked({ receipt }: Extract<Outcome, { whole: false }>): ReactNode {
 
 /** Undefined omits the row. */
 function moment(at: string | null): string | undefined {
-  return at === null ? undefined : formatDateTime(at)
+  return at === null ? undefined : formatDateTime(at, language)
 }
 
 function isLost(state: PaymentState): boolean {

@@ -6,7 +6,7 @@ import { formatPhone } from '../../../contract/format/phone.ts'
 import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
 import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
 import { $session } from '../../stores/session.ts'
-import { money, texts } from '../texts.ts'
+import { language, money, texts } from '../texts.ts'
 import { Amounts, amountRows } from './Amounts.tsx'
 import { inPageLanguage } from './format.ts'
 import { methodText, useBankName } from './method-text.ts'
@@ -42,7 +42,7 @@ export function OrderFacts({ order }: { order: PaymentOrderView }): ReactNode {
           ],
           [paymentText('facts.paid'), paid > 0 && paid !== total ? money(paid) : undefined],
           [paymentText('facts.code'), order.memo],
-          [paymentText('facts.created'), formatDateTime(order.created_at)],
+          [paymentText('facts.created'), formatDateTime(order.created_at, language)],
           [paymentText('facts.paidAt'), moment(order.paid_at)],
           [paymentText('facts.delivered'), moment(order.delivered_at)],
           [paymentText('facts.until'), moment(order.service_until)],
@@ -54,5 +54,5 @@ export function OrderFacts({ order }: { order: PaymentOrderView }): ReactNode {
 
 /** Undefined omits the row. */
 function moment(at: string | null): string | undefined {
-  return at === null ? undefined : formatDateTime(at)
+  return at === null ? undefined : formatDateTime(at, language)
 }

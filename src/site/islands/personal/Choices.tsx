@@ -12,7 +12,7 @@ import { $choices, chooseNotification, loadChoices, openChoices } from '../../st
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadableView } from '../LoadableView.tsx'
 import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
-import { texts } from '../texts.ts'
+import { language, texts } from '../texts.ts'
 
 const noticeChoiceText = await texts('noticeChoice')
 
@@ -87,7 +87,11 @@ function Kind({ choice, email }: { choice: NoticeChoices['choices'][number]; ema
         <b>{noticeChoiceText(`name.${kind}`)}</b>
         <p className="text-sm muted">{noticeChoiceText(`text.${kind}`)}</p>
         {consents && <p className="text-sm">{noticeChoiceText('offersConsent')}</p>}
-        {at && <p className="num text-sm muted">{noticeChoiceText('since', { time: formatDateTime(at) })}</p>}
+        {at && (
+          <p className="num text-sm muted">
+            {noticeChoiceText('since', { time: formatDateTime(at, language) })}
+          </p>
+        )}
       </div>
       <div className="prs-ways">{NOTIFICATION_CHANNELS.map(box)}</div>
     </li>

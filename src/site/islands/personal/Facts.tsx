@@ -55,7 +55,10 @@ function Fact({ fact: { field, shown, source, at } }: { fact: PersonalFact }): R
         {value ? <b>{value}</b> : <span className="muted">{personalText('facts.none')}</span>}
         {value && (
           <small>
-            {personalText('facts.source', { source: personalText(`from.${source}`), date: formatDate(at) })}
+            {personalText('facts.source', {
+              source: personalText(`from.${source}`),
+              date: formatDate(at, language),
+            })}
           </small>
         )}
       </dd>

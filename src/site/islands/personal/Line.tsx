@@ -20,9 +20,9 @@ export function Line(): ReactNode {
                 [personalText('line.number'), formatPhone(line.MSISDN)],
                 [personalText('line.kind'), personalText(`line.${line.kind}`)],
                 [personalText('line.plan'), line.plan[language]],
-                [personalText('line.opened'), formatDate(line.opened_at)],
+                [personalText('line.opened'), formatDate(line.opened_at, language)],
                 [personalText('line.status'), personalText(`line.${line.status}`)],
-                [personalText('line.locks'), line.locks_at ? formatDate(line.locks_at) : ''],
+                [personalText('line.locks'), line.locks_at ? formatDate(line.locks_at, language) : ''],
                 [personalText('line.roaming'), personalText(`line.roaming_${line.roaming}`)],
               ]}
             />

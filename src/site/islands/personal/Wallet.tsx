@@ -6,7 +6,7 @@ import type { Wallet as Linked } from '../../../contract/main/wallet.schema.ts'
 import { $wallet, openWalletDialog } from '../../stores/personal/wallet.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
-import { texts } from '../texts.ts'
+import { language, texts } from '../texts.ts'
 import { Piece } from './Piece.tsx'
 
 const personalText = await texts('personal')
@@ -39,7 +39,9 @@ function State({ wallet: { offered, linked_at } }: { wallet: Linked }): ReactNod
   if (linked_at)
     return (
       <>
-        <p className="num font-semibold">{personalText('wallet.linked', { date: formatDate(linked_at) })}</p>
+        <p className="num font-semibold">
+          {personalText('wallet.linked', { date: formatDate(linked_at, language) })}
+        </p>
         <p className="text-sm muted">{personalText('wallet.noAutomatic')}</p>
       </>
     )

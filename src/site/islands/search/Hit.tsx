@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { PackageCard } from '../../../contract/main/package.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
-import type { Found } from '../../stores/search.ts'
+import type { Found } from '../../stores/found.ts'
 import { language, money, texts } from '../texts.ts'
 import { periodText } from './format.ts'
 

@@ -2,7 +2,9 @@
 import { type ReactNode, useState } from 'react'
 import { localPath } from '../../../contract/rules/language.ts'
 import { FOUND_KINDS } from '../../../contract/rules/search-index.ts'
-import { type Found, type Group as FoundGroup, retrySearch, type Search } from '../../stores/search.ts'
+import type { Found } from '../../stores/found.ts'
+import { type Group as FoundGroup, retrySearch, type Search } from '../../stores/search.ts'
+import type { Best } from '../../stores/search-best.ts'
 import { Note } from '../../ui/Note.tsx'
 import { language, problemText, sessionText, texts } from '../texts.ts'
 import { Hit, PackageHit } from './Hit.tsx'
@@ -68,11 +70,48 @@ function Groups({ now }: { now: Extract<Search, { step: 'found' }> }): ReactNode
           ))}
         </nav>
       )}
+      {now.best.length > 0 && <First best={now.best} />}
       {kinds.map((kind) => (
         <Group key={kind} kind={kind} {...now.groups[kind]} />
       ))}
     </>
   )
+}
+
+/** The first answers: deeds, the cheapest packages, own bills. */
+function First({ best }: { best: readonly Best[] }): ReactNode {
+  const titled = best.map((one) => ({ ...one, title: titleOf(one) }))
+  const packages = titled.filter(({ card }) => card)
+  return (
+    <section className="grid gap-4" aria-labelledby="found-best">
+      <h3 id="found-best" className="text-lg lg:text-xl">
+        {searchText('best')}
+      </h3>
+      {packages.length > 0 && (
+        <ul className={GRID}>
+          {packages.map(({ card, path }) => (
+            <li key={path} className="grid">
+              {card && <PackageHit card={card} path={path} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className="hits max-w-3xl empty:hidden">
+        {titled
+          .filter(({ card }) => !card)
+          .map((one) => (
+            <li key={`${one.path} ${one.title}`} className="grid">
+              <Hit found={one} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+function titleOf({ title, task, label, vars }: Best): string {
+  if (task) return searchText(`task.${task}`)
+  return label ? searchText(`own.${label}`, vars ?? {}) : title
 }
 
 function Group({ kind, found, total }: { kind: Found['kind'] } & FoundGroup): ReactNode {

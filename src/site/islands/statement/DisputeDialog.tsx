@@ -51,7 +51,11 @@ function Form({ form }: { form: Exclude<Open, { step: 'done' }> }): ReactNode {
         </Note>
       )}
       <p className="num font-semibold">
-        {ledgerText('dispute.about', { name, money: money(-line.amount), date: formatDate(line.at) })}
+        {ledgerText('dispute.about', {
+          name,
+          money: money(-line.amount),
+          date: formatDate(line.at, language),
+        })}
       </p>
       <fieldset className="grid gap-1" disabled={step !== 'form'}>
         <legend className="mb-1 text-sm font-semibold">{ledgerMoreText('dispute.why')}</legend>

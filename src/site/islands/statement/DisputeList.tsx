@@ -36,13 +36,15 @@ function One({ dispute, hotline }: { dispute: Dispute; hotline: string }): React
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className={LOOKS[state] ?? 'tag'}>{ledgerText(`disputes.state.${state}`)}</span>
         <b>{code}</b>
-        <span className="text-sm muted">{events.map((event) => formatDateTime(event.at)).at(-1)}</span>
+        <span className="text-sm muted">
+          {events.map((event) => formatDateTime(event.at, language)).at(-1)}
+        </span>
       </p>
       <p>
         {ledgerText('dispute.about', {
           name: line.name[language],
           money: money(line.amount),
-          date: formatDate(line.at),
+          date: formatDate(line.at, language),
         })}
       </p>
       {decision ? (
@@ -84,7 +86,7 @@ function Evidence({ dispute: { evidence, reason, text } }: { dispute: Dispute })
             ledgerText('disputes.reason'),
             [ledgerText(`dispute.reason.${reason}`), text].filter(Boolean).join('. '),
           ],
-          [accountText('ledger.when'), formatDateTime(evidence.charged_at)],
+          [accountText('ledger.when'), formatDateTime(evidence.charged_at, language)],
           [accountText('ledger.channel'), accountText(`channel.${evidence.channel}`)],
           [
             accountText('ledger.consent'),
@@ -96,7 +98,7 @@ function Evidence({ dispute: { evidence, reason, text } }: { dispute: Dispute })
             ledgerText('line.registered'),
             service
               ? ledgerText('line.registeredText', {
-                  date: formatDateTime(service.registered_at),
+                  date: formatDateTime(service.registered_at, language),
                   channel: accountText(`channel.${service.channel}`),
                 })
               : undefined,
@@ -106,7 +108,7 @@ function Evidence({ dispute: { evidence, reason, text } }: { dispute: Dispute })
             ledgerText('disputes.cancelled'),
             service
               ? service.cancelled_at
-                ? formatDateTime(service.cancelled_at)
+                ? formatDateTime(service.cancelled_at, language)
                 : ledgerText('disputes.cancelledNone')
               : undefined,
           ],

@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
-import { momentText, texts } from '../texts.ts'
+import { language, momentText, texts } from '../texts.ts'
 
 const ledgerMoreText = await texts('ledgerMore')
 
@@ -28,7 +28,7 @@ export default function Feed(): ReactNode {
       {path && <Address path={path} />}
       {known?.active && !path && known.created_at && (
         <p className="num text-sm">
-          {ledgerMoreText('feed.active', { date: formatDate(known.created_at) })}{' '}
+          {ledgerMoreText('feed.active', { date: formatDate(known.created_at, language) })}{' '}
           {known.read_at
             ? ledgerMoreText('feed.read', { time: momentText(known.read_at) })
             : ledgerMoreText('feed.unread')}

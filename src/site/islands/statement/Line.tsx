@@ -60,14 +60,14 @@ function Explained({ line, onStop }: Omit<Props, 'open'>): ReactNode {
         rows={[
           [accountText('ledger.why'), accountText(`ledger.kind.${line.kind}`)],
           [accountText('ledger.package'), line.package_code ?? undefined],
-          [accountText('ledger.when'), formatDateTime(line.at)],
+          [accountText('ledger.when'), formatDateTime(line.at, language)],
           [accountText('ledger.channel'), accountText(`channel.${line.channel}`)],
           [accountText('ledger.consent'), consentText(line)],
           [
             ledgerText('line.registered'),
             service
               ? ledgerText('line.registeredText', {
-                  date: formatDateTime(service.registered_at),
+                  date: formatDateTime(service.registered_at, language),
                   channel: accountText(`channel.${service.channel}`),
                 })
               : undefined,
@@ -141,7 +141,7 @@ function nextText({ service, amount }: LedgerLine): string | undefined {
   if (service.next)
     return ledgerText('line.nextText', {
       money: money(service.next.amount),
-      date: formatDate(service.next.at),
+      date: formatDate(service.next.at, language),
     })
   return service.status === 'ended' ? ledgerText('line.nextNone') : ledgerText('line.ending')
 }

@@ -38,7 +38,7 @@ export function Months({ months }: { months: readonly Month[] }): ReactNode {
             </span>
             <span className="sr-only">
               {ledgerText('months.one', {
-                month: monthText(month.month),
+                month: monthText(month.month, language),
                 in: money(month.in),
                 out: money(month.out),
               })}
@@ -61,7 +61,7 @@ export function Months({ months }: { months: readonly Month[] }): ReactNode {
             <tbody>
               {months.map((month) => (
                 <tr key={month.month}>
-                  <th scope="row">{monthText(month.month)}</th>
+                  <th scope="row">{monthText(month.month, language)}</th>
                   <td>{money(month.in)}</td>
                   <td>{money(month.out)}</td>
                   <td>{formatNumber(month.count, language)}</td>

@@ -40,7 +40,7 @@ export async function downloadStatementCsv(): Promise<boolean> {
 
 function rowOf(line: LedgerLine): (string | number)[] {
   return [
-    formatDateTime(line.at),
+    formatDateTime(line.at, language),
     line.name[language],
     accountText(`ledger.kind.${line.kind}`),
     line.package_code ?? '',

@@ -4,6 +4,7 @@ import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
 import type { ActiveService } from '../../../contract/main/package.schema.ts'
 import { $account } from '../../stores/account.ts'
 import { lastKnown } from '../../stores/loadable.ts'
+import { language } from '../texts.ts'
 
 /** The active service with that code. */
 export function serviceOfLine(code: string): ActiveService | undefined {
@@ -16,7 +17,7 @@ export function serviceOfLine(code: string): ActiveService | undefined {
 export function byDay(lines: readonly LedgerLine[]): { day: string; lines: LedgerLine[] }[] {
   const days: { day: string; lines: LedgerLine[] }[] = []
   for (const line of lines) {
-    const day = formatDate(line.at)
+    const day = formatDate(line.at, language)
     const last = days.at(-1)
     if (last?.day === day) last.lines.push(line)
     else days.push({ day, lines: [line] })

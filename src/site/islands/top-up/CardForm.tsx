@@ -14,7 +14,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { money, problemText, texts, waitText } from '../texts.ts'
+import { language, money, problemText, texts, waitText } from '../texts.ts'
 import { ScanButton } from './ScanButton.tsx'
 
 const topUpText = await texts('topUp')
@@ -109,7 +109,7 @@ function Done({ used: { amount, balance, locks_at, serial } }: { used: CardUsed 
         <Facts
           rows={[
             [topUpText('card.balance'), money(balance)],
-            [topUpText('card.until'), locks_at ? formatDate(locks_at) : ''],
+            [topUpText('card.until'), locks_at ? formatDate(locks_at, language) : ''],
             [topUpText('card.serial'), serial],
           ]}
         />

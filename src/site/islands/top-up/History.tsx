@@ -8,7 +8,7 @@ import type { RechargeHistory } from '../../../contract/main/recharge.schema.ts'
 import { $parts, loadTopUp, repeat } from '../../stores/top-up/form.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadableView } from '../LoadableView.tsx'
-import { money, texts } from '../texts.ts'
+import { language, money, texts } from '../texts.ts'
 
 const topUpText = await texts('topUp')
 
@@ -50,7 +50,7 @@ function Known({ recharges }: { recharges: RechargeHistory['recharges'] }): Reac
               </span>
               <span>
                 <b>{money(amount)}</b> <span>{who}</span>{' '}
-                <span className="muted">{topUpText('history.at', { date: formatDate(at) })}</span>
+                <span className="muted">{topUpText('history.at', { date: formatDate(at, language) })}</span>
               </span>
             </button>
           </li>

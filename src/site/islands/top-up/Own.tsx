@@ -24,7 +24,9 @@ export function Own({ remain: { target, balance, locks_at, reason } }: { remain:
   return (
     <p className="topup-line num">
       <b>{topUpText('ownLine', { phone: formatPhone(target), balance: money(balance ?? 0) })}</b>
-      {locks_at && <span className="muted">{topUpText('openUntil', { until: formatDate(locks_at) })}</span>}
+      {locks_at && (
+        <span className="muted">{topUpText('openUntil', { until: formatDate(locks_at, language) })}</span>
+      )}
     </p>
   )
 }

@@ -8,7 +8,7 @@ import { normalPhone } from '../../../contract/rules/phone.ts'
 import { validateTopUp, validityDays, validUntil } from '../../../contract/rules/top-up.ts'
 import { $form, $owner, amountOf } from '../../stores/top-up/form.ts'
 import { Facts } from '../../ui/Facts.tsx'
-import { money, texts } from '../texts.ts'
+import { language, money, texts } from '../texts.ts'
 
 const topUpText = await texts('topUp')
 
@@ -34,7 +34,7 @@ export function Summary({ own }: { own: Remain }): ReactNode {
           ...(mine
             ? ([
                 [topUpText('sum.after'), money((own.balance ?? 0) + amount)],
-                [topUpText('sum.until'), formatDate(until)],
+                [topUpText('sum.until'), formatDate(until, language)],
               ] as const)
             : ([
                 [topUpText('sum.days'), topUpText('sum.daysMore', { count: validityDays(amount) })],

@@ -23,7 +23,7 @@ export function promotionTerms(
   const t = pageTexts(language, 'promotion')
   const money = (dong: number) => formatMoney(dong, language)
   const number = (value: number) => formatNumber(value, language)
-  const day = (text: string) => formatDate(startOfDay(text))
+  const day = (text: string) => formatDate(startOfDay(text), language)
   const and = (parts: readonly string[]) =>
     new Intl.ListFormat(language, { type: 'conjunction' }).format(parts)
   const or = (parts: readonly string[]) =>

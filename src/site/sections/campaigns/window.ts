@@ -15,7 +15,7 @@ export function windowText(
   language: Language,
 ): { before: string; running: string; ended: string } {
   const t = pageTexts(language, 'landing')
-  const day = (text: string) => formatDate(startOfDay(text))
+  const day = (text: string) => formatDate(startOfDay(text), language)
   return {
     before: t('window.before', { from: day(from) }),
     running: to ? t('window.running', { to: day(to) }) : t('window.open', { from: day(from) }),
@@ -29,6 +29,9 @@ export function pastText(
   language: Language,
 ): { title: string; lead: string } {
   const t = pageTexts(language, 'landing')
-  const days = { from: formatDate(startOfDay(from)), to: formatDate(startOfDay(to ?? from)) }
+  const days = {
+    from: formatDate(startOfDay(from), language),
+    to: formatDate(startOfDay(to ?? from), language),
+  }
   return { title: t('past.title', { name: name[language] }), lead: t('past.lead', days) }
 }

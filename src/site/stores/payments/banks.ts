@@ -10,7 +10,7 @@ import { environment } from '../../client/environment.ts'
  */
 export type Bank = { code: string; name: string; shortName: string; link: string; autofill: boolean }
 
-/** Banks whose app can be opened on the device, in the given order (most installed first). */
+/** Banks whose app can be opened on the device, in the given order of `content/banks/apps.json`, which names its source. */
 export function banksFor(device: Device, banks: readonly BankApp[]): Bank[] {
   if (device === 'other') return []
   return banks.flatMap(({ bankCode, bankName, bankShortName, [device]: { deeplink, autofill } }) =>
@@ -20,7 +20,7 @@ export function banksFor(device: Device, banks: readonly BankApp[]): Bank[] {
   )
 }
 
-/** Four banks: the last used one, those with autofill, then the most installed. */
+/** Four banks by use: the last used one, then those whose app fills itself in, then in the given order. */
 export function suggested(banks: readonly Bank[], last: string | undefined): Bank[] {
   const rank = ({ code, autofill }: Bank): number => (code === last ? 0 : autofill ? 1 : 2)
   return banks.toSorted((a, b) => rank(a) - rank(b)).slice(0, SUGGESTED_BANKS)

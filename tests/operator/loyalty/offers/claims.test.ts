@@ -203,14 +203,15 @@ test('counts as used an hour after opening and is rated once', async () => {
   expect(errorOf(await rate('Ngon'))).toMatchObject({ code: 'rating_done' })
   const offer = async () =>
     resultOf(await world.call('apiXemThongTinChuongTrinhUuDai', { id: 'lang-sen-50' }))
-  expect((await offer()).rating).toEqual({ stars: 4, count: 2 })
-  // Stars count immediately; texts are reviewed first.
+  // Stars count with their text, which is reviewed first.
+  expect((await offer()).rating).toEqual({ stars: 5, count: 1 })
   const own = async () => (await mine(an)).find(({ id }) => id === claim.id)?.rated
   expect(await own()).toEqual({ stars: 3, text: 'Ngon, hơi đông.', review: 'waiting' })
   expect((await offer()).reviews.map(({ stars }) => stars)).toEqual([5])
   await world.advance(REVIEW_HOURS * 3_600)
   an = await signIn(world, AN)
   expect((await own())?.review).toBe('shown')
+  expect((await offer()).rating).toEqual({ stars: 4, count: 2 })
   expect((await offer()).reviews.map(({ text }) => text)).toContain('Ngon, hơi đông.')
 })
 

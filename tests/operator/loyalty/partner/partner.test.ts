@@ -44,7 +44,7 @@ describe('protection from mass sending', () => {
     expect(expires_in).toBe(CAPTCHA_SECONDS)
     const [sent] = await world.sms(MAIL)
     expect(sent).toMatchObject({ channel: 'email', address: MAIL })
-    expect(sent?.text).toContain('mã xác nhận')
+    expect(sent?.text).toContain('mã OTP')
     expect(errorOf(await world.call('apiGetCaptcha', { email: MAIL }))).toEqual({
       code: 'send_sms_nok',
       retry_after: 60,

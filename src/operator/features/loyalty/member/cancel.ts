@@ -43,7 +43,7 @@ export const cancelMember: CallHandler<'apiCancelMember'> = async (context, call
     const vars = {
       brand: brand.name,
       programme: brand.loyalty,
-      until: formatDateTime(until),
+      until: formatDateTime(until, line.language),
       hotline: formatHotline(hotlines.mobile),
     }
     await context.messages.send(

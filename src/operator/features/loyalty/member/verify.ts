@@ -103,7 +103,7 @@ async function sendWelcome(
     brand: content.brand.name,
     programme: content.brand.loyalty,
     tier: tierName(tier) ?? '',
-    at: formatDateTime(joinedAt),
+    at: formatDateTime(joinedAt, line.language),
     points,
   }
   await inbox.send(

@@ -190,7 +190,7 @@ async function notifyClaimed(
     brand: content.brand.name,
     name: name[language],
     points,
-    until: validUntil ? formatDateTime(validUntil) : '',
+    until: validUntil ? formatDateTime(validUntil, language) : '',
   }
   const key = kind === 'gift' ? 'claim.gift' : gives ? 'claim.line' : 'claim.voucher'
   await inbox.send(

@@ -70,7 +70,7 @@ export async function offerFigures(db: Database, offers: readonly Offer[]): Prom
       count: count(),
     })
     .from(offerRating)
-    .where(inArray(offerRating.offer, ids))
+    .where(and(inArray(offerRating.offer, ids), ne(offerRating.review, 'waiting')))
     .groupBy(offerRating.offer)
   return {
     left: await stockOf(db, offers),

@@ -53,7 +53,7 @@ export const offerRating = pgTable(
     msisdn: text('msisdn').notNull(),
     stars: integer('stars').notNull(),
     text: text('text').notNull(),
-    /** Review state of the text; the stars count at once. */
+    /** Review state of the text; the stars count after it, at once without text. */
     review: text('review', { enum: REVIEW_STATES }).notNull().default('waiting'),
     at: at('at').notNull(),
   },

@@ -132,7 +132,12 @@ async function notifyMember(
 ): Promise<void> {
   const { language } = await lockLine(tx, row.msisdn)
   const name = context.loyalty.offers.find(({ id }) => id === row.offer)?.name[language] ?? row.offer
-  const vars = { brand: context.content.brand.name, name, points: row.points, at: formatDateTime(at) }
+  const vars = {
+    brand: context.content.brand.name,
+    name,
+    points: row.points,
+    at: formatDateTime(at, language),
+  }
   await context.messages.send(
     {
       to: row.msisdn,

@@ -25,7 +25,7 @@ export async function sendApplicationNotification(
     code,
     company,
     contact,
-    date: formatDate(answerUntil(row)),
+    date: formatDate(answerUntil(row), language),
     least: PARTNER_MIN_PERCENT,
   })
   await inbox.send({ to: phone, address: email, channel: 'email', text, purpose: 'partner' }, tx)

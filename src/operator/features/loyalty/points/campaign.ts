@@ -114,7 +114,7 @@ async function grantOnce(
     brand: context.content.brand.name,
     name: promotion.name[language],
     points,
-    at: formatDateTime(expiresAt),
+    at: formatDateTime(expiresAt, language),
   }
   await context.messages.send(
     {

@@ -57,7 +57,11 @@ export async function remindOfPoints({ db, clock, messages: inbox, content }: Co
         .select({ points: sum(pointEntry.left).mapWith(Number) })
         .from(pointEntry)
         .where(ends)
-      const vars = { brand: content.brand.name, points: ending?.points ?? 0, at: formatDateTime(at) }
+      const vars = {
+        brand: content.brand.name,
+        points: ending?.points ?? 0,
+        at: formatDateTime(at, language),
+      }
       await inbox.send(
         {
           to: msisdn,

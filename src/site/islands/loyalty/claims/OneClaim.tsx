@@ -38,7 +38,10 @@ export function OneClaim({ claim }: { claim: Claim }): ReactNode {
       <p className="flex flex-wrap items-center justify-between gap-2">
         <span className={LOOKS[state] ?? 'tag'}>{loyaltyClaimsText(`state.${state}`)}</span>
         <span className="num text-sm muted">
-          {loyaltyClaimsText('received', { time: formatDateTime(received), points: pointText(points) })}
+          {loyaltyClaimsText('received', {
+            time: formatDateTime(received, language),
+            points: pointText(points),
+          })}
         </span>
       </p>
       <div>
@@ -75,14 +78,22 @@ function When({ claim }: { claim: Claim }): ReactNode {
   if (state === 'refunded')
     return <p className="text-sm">{loyaltyClaimsText('refunded', { points: pointText(points) })}</p>
   if (state === 'used')
-    return used && <p className="num text-sm">{loyaltyClaimsText('used', { time: formatDateTime(used) })}</p>
+    return (
+      used && (
+        <p className="num text-sm">{loyaltyClaimsText('used', { time: formatDateTime(used, language) })}</p>
+      )
+    )
   if (!until) return null
   if (state === 'expired')
-    return <p className="num text-sm muted">{loyaltyClaimsText('expired', { date: formatDate(until) })}</p>
+    return (
+      <p className="num text-sm muted">
+        {loyaltyClaimsText('expired', { date: formatDate(until, language) })}
+      </p>
+    )
   if (state !== 'received') return null
   return (
     <p className={`num text-sm ${endsSoon(claim) ? 'font-semibold text-warning' : ''}`}>
-      {loyaltyClaimsText('until', { date: formatDate(until) })}
+      {loyaltyClaimsText('until', { date: formatDate(until, language) })}
     </p>
   )
 }

@@ -109,7 +109,9 @@ function Ask({ rating: { step, stars, text, until, missing, problem } }: { ratin
       />
       <p className="text-sm muted">{loyaltyRatingText('moderation')}</p>
       {until && (
-        <p className="num text-sm muted">{loyaltyRatingText('until', { date: formatDate(until) })}</p>
+        <p className="num text-sm muted">
+          {loyaltyRatingText('until', { date: formatDate(until, language) })}
+        </p>
       )}
       <Button
         type="submit"

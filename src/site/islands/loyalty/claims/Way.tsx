@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../../contract/format/date.ts'
 import type { Claim } from '../../../../contract/loyalty/offers.schema.ts'
-import { texts } from '../../texts.ts'
+import { language, texts } from '../../texts.ts'
 
 const loyaltyClaimsText = await texts('loyaltyClaims')
 
@@ -20,7 +20,7 @@ export function Way({ steps, state }: Pick<Claim, 'steps' | 'state'>): ReactNode
           aria-current={step.state === state ? 'step' : undefined}
         >
           <b>{loyaltyClaimsText(`state.${step.state}`)}</b>
-          <span className="num block text-sm muted">{formatDateTime(step.at)}</span>
+          <span className="num block text-sm muted">{formatDateTime(step.at, language)}</span>
         </li>
       ))}
       {later.map((step) => (

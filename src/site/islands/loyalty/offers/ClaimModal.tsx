@@ -201,7 +201,7 @@ function Done({ claim: { received } }: { claim: ClaimState }): ReactNode {
       >
         <p className="num" role="status">
           {loyaltyOfferText(`doneText.${state}`, {
-            date: claim.valid_until ? formatDate(claim.valid_until) : '',
+            date: claim.valid_until ? formatDate(claim.valid_until, language) : '',
           })}
         </p>
       </Note>

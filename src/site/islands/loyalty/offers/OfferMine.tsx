@@ -112,7 +112,7 @@ function Reviews({ reviews }: Pick<OfferDetail, 'reviews'>): ReactNode {
         {reviews.map(({ stars, text, at }) => (
           <li key={at}>
             <p className="num text-sm muted">
-              {loyaltyOfferText('reviewStars', { count: stars })} · {formatDate(at)}
+              {loyaltyOfferText('reviewStars', { count: stars })} · {formatDate(at, language)}
             </p>
             <p>{text}</p>
           </li>

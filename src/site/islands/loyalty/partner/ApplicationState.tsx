@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { formatDate, formatDateTime } from '../../../../contract/format/date.ts'
 import type { Application } from '../../../../contract/loyalty/partner.schema.ts'
 import { PARTNER_MIN_PERCENT } from '../../../../contract/rules/partner.ts'
-import { texts } from '../../texts.ts'
+import { language, texts } from '../../texts.ts'
 
 const partnerText = await texts('partner')
 
@@ -21,7 +21,7 @@ export function ApplicationState({ application }: { application: Application }):
           <li key={step.state + step.at} aria-current={at === steps.length - 1 ? 'step' : undefined}>
             <b>{partnerText(`state.${step.state}`)}</b>
             <time className="text-sm muted num" dateTime={step.at}>
-              {formatDateTime(step.at)}
+              {formatDateTime(step.at, language)}
             </time>
           </li>
         ))}
@@ -29,7 +29,9 @@ export function ApplicationState({ application }: { application: Application }):
       {decided && <p>{partnerText(`decision.${decided}`, { least: PARTNER_MIN_PERCENT })}</p>}
       {(open || state === 'more_needed') && (
         <p className="num">
-          {partnerText(open ? 'state.answerUntil' : 'state.moreUntil', { date: formatDate(answer_until) })}
+          {partnerText(open ? 'state.answerUntil' : 'state.moreUntil', {
+            date: formatDate(answer_until, language),
+          })}
         </p>
       )}
     </div>

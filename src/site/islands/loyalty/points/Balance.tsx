@@ -59,7 +59,10 @@ export function Balance(): ReactNode {
                   <Icon body={hourglass} />
                 </span>
                 <span className="num">
-                  {loyaltyPointsText('expiringOne', { points: pointText(points), date: formatDate(at) })}
+                  {loyaltyPointsText('expiringOne', {
+                    points: pointText(points),
+                    date: formatDate(at, language),
+                  })}
                 </span>
               </li>
             ))}

@@ -26,7 +26,7 @@ export function Entry({ entry }: { entry: PointEntry }): ReactNode {
         <span className="grid min-w-0 flex-1 gap-0.5">
           <b>{name[language]}</b>
           <span className="text-sm muted">
-            {loyaltyPointsText(`kind.${kind}`)} · <span className="num">{formatDateTime(at)}</span>
+            {loyaltyPointsText(`kind.${kind}`)} · <span className="num">{formatDateTime(at, language)}</span>
           </span>
         </span>
         <span className="grid justify-items-end gap-0.5">
@@ -85,7 +85,7 @@ function How({
           [loyaltyPointsText('fact.note'), note],
           [
             loyaltyPointsText('fact.until'),
-            entry.expires_at ? <span className="num">{formatDate(entry.expires_at)}</span> : '',
+            entry.expires_at ? <span className="num">{formatDate(entry.expires_at, language)}</span> : '',
           ],
           [
             loyaltyPointsText('fact.left'),
@@ -99,8 +99,8 @@ function How({
                   <li key={grant.granted_at + grant.expires_at}>
                     {loyaltyPointsText('fact.fromOne', {
                       points: pointText(grant.points),
-                      date: formatDate(grant.granted_at),
-                      until: formatDate(grant.expires_at),
+                      date: formatDate(grant.granted_at, language),
+                      until: formatDate(grant.expires_at, language),
                     })}
                   </li>
                 ))}

@@ -66,8 +66,8 @@ function Used({ used }: { used: UsedServices['used'] }): ReactNode {
             <span className="grid gap-0.5">
               <b>{name[language]}</b>
               <span className="num text-sm muted">
-                {formatDateTime(at)}
-                {until && ` · ${loyaltyServiceText('until', { date: formatDate(until) })}`}
+                {formatDateTime(at, language)}
+                {until && ` · ${loyaltyServiceText('until', { date: formatDate(until, language) })}`}
               </span>
             </span>
             <span className="flex items-center gap-3">
@@ -117,7 +117,7 @@ function Rules({ rules }: { rules: PromotionPoints }): ReactNode {
               </a>
               {ends && (
                 <span className="num text-sm muted">
-                  {loyaltyServiceText('until', { date: formatDate(ends) })}
+                  {loyaltyServiceText('until', { date: formatDate(ends, language) })}
                 </span>
               )}
             </li>

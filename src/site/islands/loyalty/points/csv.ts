@@ -18,12 +18,12 @@ export async function downloadPointsCsv(which: 'filter' | 'whole'): Promise<bool
   )
   const rows = entries.map(
     ({ id, at, name, kind, points, balance_after: after, expires_at: until, left }) => [
-      formatDateTime(at),
+      formatDateTime(at, language),
       name[language],
       loyaltyPointsText(`kind.${kind}`),
       points,
       after,
-      until ? formatDate(until) : '',
+      until ? formatDate(until, language) : '',
       left ?? '',
       id,
     ],

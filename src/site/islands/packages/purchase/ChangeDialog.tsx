@@ -28,7 +28,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { endText } from '../../account/format.ts'
 import { show } from '../../dialogs.ts'
-import { momentText, money, texts } from '../../texts.ts'
+import { language, momentText, money, texts } from '../../texts.ts'
 import { ErrorNotice } from './ErrorNotice.tsx'
 import { leftText } from './left-text.ts'
 
@@ -96,7 +96,7 @@ function Ask({ change }: { change: Exclude<Open, { step: 'done' }> }): ReactNode
         <p>
           {purchaseText('change.resumeText', {
             money: price,
-            date: formatDate(service.expires_at ?? service.registered_at),
+            date: formatDate(service.expires_at ?? service.registered_at, language),
           })}
         </p>
       )}
@@ -262,7 +262,7 @@ function doneText({ kind, after, refund }: Extract<Change, { step: 'done' }>): s
   if (kind === 'resume')
     return purchaseText('change.doneResumed', {
       name,
-      date: formatDate(after.renews_at ?? after.expires_at ?? after.registered_at),
+      date: formatDate(after.renews_at ?? after.expires_at ?? after.registered_at, language),
     })
   if (refund) return undoneText(name, refund)
   return after.status === 'ended'

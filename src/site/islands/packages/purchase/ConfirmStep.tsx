@@ -12,7 +12,7 @@ import { $choice } from '../../../stores/payments/methods.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { periodText } from '../../account/format.ts'
-import { money, texts } from '../../texts.ts'
+import { language, money, texts } from '../../texts.ts'
 import { ConfirmPart } from './ConfirmPart.tsx'
 import { ErrorNotice } from './ErrorNotice.tsx'
 import { afterText, quotaText } from './quota.ts'
@@ -80,7 +80,7 @@ export function ConfirmStep({ offer }: { offer: Offer }): ReactNode {
             [
               purchaseText('renewal'),
               detail.renews
-                ? purchaseText('renewsOn', { money: money(check.price), date: formatDate(nextAt) })
+                ? purchaseText('renewsOn', { money: money(check.price), date: formatDate(nextAt, language) })
                 : purchaseText('renewsNot', { period: periodText(period) }),
             ],
             [

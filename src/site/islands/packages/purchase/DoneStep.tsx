@@ -39,7 +39,7 @@ export function DoneStep({ done }: { done: Extract<Purchase, { step: 'done' }> }
           [
             purchaseText('done.from'),
             <span key="from" className="num">
-              {formatDateTime(service.registered_at)}
+              {formatDateTime(service.registered_at, language)}
             </span>,
           ],
           [
@@ -54,7 +54,7 @@ export function DoneStep({ done }: { done: Extract<Purchase, { step: 'done' }> }
             purchaseText('done.renews'),
             service.renews_at ? (
               <span key="renews" className="num">
-                {formatDate(service.renews_at)}
+                {formatDate(service.renews_at, language)}
               </span>
             ) : undefined,
           ],

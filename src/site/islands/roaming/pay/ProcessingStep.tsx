@@ -10,7 +10,7 @@ import { Amounts, amountRows } from '../../payments/Amounts.tsx'
 import { Processing } from '../../payments/code/Processing.tsx'
 import { inPageLanguage } from '../../payments/format.ts'
 import { hotlineText } from '../../payments/hotline.ts'
-import { texts } from '../../texts.ts'
+import { language, texts } from '../../texts.ts'
 
 const payText = await texts('pay')
 const paymentText = await texts('payment')
@@ -39,7 +39,7 @@ export function ProcessingStep({ order: { sold, status: answer } }: { order: Ord
                 [paymentText('facts.line'), answer && formatPhone(answer.phoneNumber)],
                 ...amountRows(sold),
                 [paymentText('facts.code'), sold.memo],
-                [paymentText('facts.created'), answer && formatDateTime(answer.createDate)],
+                [paymentText('facts.created'), answer && formatDateTime(answer.createDate, language)],
               ]}
             />
           </section>
