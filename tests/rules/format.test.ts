@@ -5,11 +5,8 @@ import {
   formatDate,
   formatDateTime,
   formatWeekday,
-<<<<<<< HEAD
-  parseDay,
-=======
   monthText,
->>>>>>> main
+  parseDay,
 } from '../../src/contract/format/date.ts'
 import { dataParts, formatData, formatSpeed } from '../../src/contract/format/volume.ts'
 import { environmentOf, targetIn } from '../../src/contract/rules/environment.ts'
