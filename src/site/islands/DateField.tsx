@@ -4,7 +4,7 @@
  */
 import calendar from 'icon:calendar'
 import { type ReactNode, useRef, useState } from 'react'
-import { formatDate, parseDay } from '../../contract/format/date.ts'
+import { parseDay } from '../../contract/format/date.ts'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { sessionText } from './texts.ts'
@@ -20,6 +20,11 @@ type Props = {
   /** Earliest and latest day that the calendar offers, `2026-11-20`. */
   min?: string
   max?: string
+}
+
+/** `2026-11-20` → `20/11/2026`, the order that the field is typed in. */
+function shownDay(day: string): string {
+  return day.split('-').reverse().join('/')
 }
 
 export function DateField({ label, value, onType, fault, hint, min, max }: Props): ReactNode {
@@ -42,7 +47,7 @@ export function DateField({ label, value, onType, fault, hint, min, max }: Props
       autoComplete="off"
       placeholder={sessionText('day.shape')}
       maxLength={10}
-      value={unfinished ?? (value && formatDate(value))}
+      value={unfinished ?? (value && shownDay(value))}
       onType={take}
       onBlur={() => setLeft(true)}
       {...(shown && { fault: shown })}
@@ -66,7 +71,7 @@ export function DateField({ label, value, onType, fault, hint, min, max }: Props
             min={min}
             max={max}
             value={value}
-            onChange={(event) => take(event.target.value && formatDate(event.target.value))}
+            onChange={(event) => take(event.target.value && shownDay(event.target.value))}
           />
         </>
       }
