@@ -1,8 +1,11 @@
 /** Texts of the error codes for pre-rendered pages, from whichever of the three files has the code. */
-import type { ErrorCode } from '../../contract/errors.ts'
+import { type ErrorCode, errors } from '../../contract/errors.ts'
 import type { Language } from '../../contract/rules/language.ts'
 import { pageTexts } from './pages.ts'
 import type { Vars } from './resolve.ts'
+
+/** Every code of the dictionary. */
+export const errorCodes = Object.keys(errors) as ErrorCode[]
 
 const FILES = ['errors', 'checkoutErrors', 'loyaltyErrors'] as const
 
