@@ -4,6 +4,7 @@ import {
   formatCountdown,
   formatDate,
   formatDateTime,
+  formatDuration,
   formatWeekday,
   monthText,
   parseDay,
@@ -31,6 +32,17 @@ test('formats dates in the time zone of Vietnam', () => {
   expect(formatDateTime('2026-11-21T03:05:00Z', 'en')).toBe('10:05 on 21 Nov 2026')
   expect([monthText('2026-09', 'vi'), monthText('2026-09', 'en')]).toEqual(['09/2026', 'Sep 2026'])
   expect(formatWeekday('2026-11-21T03:00:00Z', 'en')).toBe('Sat')
+})
+test('writes the length of a call in words, unlike a time of day', () => {
+  expect([0, 30, 65, 1_170, 4_205, 3_600].map((seconds) => formatDuration(seconds, 'vi'))).toEqual([
+    '0 giây',
+    '30 giây',
+    '1 phút 5 giây',
+    '19 phút 30 giây',
+    '1 giờ 10 phút 5 giây',
+    '1 giờ',
+  ])
+  expect(formatDuration(1_170, 'en')).toBe('19 min 30 s')
 })
 test('counts days until a date by Vietnamese calendar days', () => {
   const now = Date.parse('2026-11-20T16:59:00Z') // 23:59 in Vietnam

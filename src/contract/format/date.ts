@@ -46,11 +46,17 @@ export function formatCountdown(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds))
   return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
 }
-/** 4,205 seconds → `1:10:05`; 65 → `1:05`. */
-export function formatDuration(seconds: number): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60)]
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
+const UNITS = { vi: [' giờ', ' phút', ' giây'], en: [' h', ' min', ' s'] } as const
+/**
+ * 4,205 seconds → `1 giờ 10 phút 5 giây`, `1 h 10 min 5 s`; 65 → `1 phút 5 giây`. In words, because `19:30`
+ * reads as a time of day.
+ */
+export function formatDuration(seconds: number, language: Language): string {
+  const parts = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60), seconds % 60]
+  return (
+    parts.flatMap((part, index) => (part > 0 ? `${part}${UNITS[language][index]}` : [])).join(' ') ||
+    `0${UNITS[language][2]}`
+  )
 }
 /** `2026-10` → `10/2026`, `Oct 2026`. */
 export function monthText(month: string, language: Language): string {

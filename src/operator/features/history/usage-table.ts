@@ -33,7 +33,10 @@ export async function usageTable(
         say('usage.calls'),
         say('usage.callSum', {
           count: calls.length,
-          duration: formatDuration(calls.reduce((total, { DURATION }) => total + DURATION, 0)),
+          duration: formatDuration(
+            calls.reduce((total, { DURATION }) => total + DURATION, 0),
+            language,
+          ),
         }),
       ],
       [say('usage.messages'), String(rows.filter(({ CALL_TYPE }) => kindOf(CALL_TYPE) === 'sms').length)],
@@ -74,7 +77,11 @@ export async function usageTable(
       formatDateTime(row.at, language),
       say(`type.${row.CALL_TYPE}`),
       row.B_SUBS,
-      amountOf(row, (value) => formatKilobytes(value, language), formatDuration),
+      amountOf(
+        row,
+        (value) => formatKilobytes(value, language),
+        (value) => formatDuration(value, language),
+      ),
       row.cost === 0 ? say('usage.free') : formatMoney(row.cost, language),
     ]),
   }

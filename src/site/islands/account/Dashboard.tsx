@@ -11,7 +11,6 @@ import { start } from '../start.ts'
 import { texts } from '../texts.ts'
 import { usePartsSettled } from './arrived.ts'
 import { Days } from './HowMuch.tsx'
-import { LineNotes } from './LineNotes.tsx'
 import { OtherAccounts } from './Money.tsx'
 import { Offline } from './Offline.tsx'
 import { HowMuchPanel, MoneyPanel } from './Panels.tsx'
@@ -26,6 +25,8 @@ const accountText = await texts('account')
 const Ledger = lazy(() => import('./Ledger.tsx').then((part) => ({ default: part.Ledger })))
 /** With open bills or services at home only, so other lines never load it. */
 const Owed = lazy(() => import('./Owed.tsx'))
+/** Most lines have nothing unusual, so they do not load it. */
+const LineNotes = lazy(() => import('./LineNotes.tsx'))
 const Member = lazy(() => import('./Member.tsx').then((part) => ({ default: part.Member })))
 /** For visitors only, so a signed-in line never loads it. */
 const SignInFirst = lazy(() => import('./SignInFirst.tsx'))
@@ -102,7 +103,7 @@ export default function Dashboard(): ReactNode {
           {({ codes }) => codes.length > 0 && <Owed codes={codes} />}
         </Region>
         <Region name="line" what={accountText('money.what')} rows={1}>
-          {(line) => <LineNotes line={line} />}
+          {(line) => (line.status !== 'active' || !line.password_set) && <LineNotes line={line} />}
         </Region>
         <div className="grid gap-5 *:min-w-0 lg:gap-6 xl:grid-cols-[1.45fr_1fr]">
           <HowMuchPanel>

@@ -7,7 +7,7 @@ import { setPasswordByCode } from './sign-in.ts'
 
 const accountText = await texts('account')
 
-export function LineNotes({ line }: { line: ValueOf<'line'> }): ReactNode {
+export default function LineNotes({ line }: { line: ValueOf<'line'> }): ReactNode {
   return (
     <>
       {line.status !== 'active' && (

@@ -99,7 +99,7 @@ function Row({ entry, at }: { entry: Entry; at: number }): ReactNode {
         {kind === 'data'
           ? formatKilobytes(entry.volume, language)
           : kind === 'call'
-            ? formatDuration(entry.DURATION)
+            ? formatDuration(entry.DURATION, language)
             : ''}
         <small>{entry.cost === 0 ? historyText('free') : money(entry.cost)}</small>
       </td>

@@ -98,7 +98,7 @@ function Summary({ sums: { calls, seconds, messages, volume, cost } }: { sums: S
             <span className="num">
               {historyText('sum.callsText', {
                 count: formatNumber(calls, language),
-                duration: formatDuration(seconds),
+                duration: formatDuration(seconds, language),
               })}
             </span>,
           ],
