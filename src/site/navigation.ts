@@ -212,7 +212,7 @@ export const dock: readonly (Link & { icon: Icon })[] = [
   { label: 'overview', path: '/tai-khoan', icon: 'house' },
   { label: 'topUp', path: '/tinh-nang/nap-tien', icon: 'wallet' },
   { label: 'payBill', path: '/tinh-nang/thanh-toan-dich-vu', icon: 'receipt-text' },
-  { label: 'usage', path: '/tai-khoan/lich-su-su-dung', icon: 'history' },
+  { label: 'usageShort', path: '/tai-khoan/lich-su-su-dung', icon: 'history' },
 ]
 
 /** The menu behind the greeting on every page; short, because every page contains it. */

@@ -249,7 +249,7 @@ test.describe('history', () => {
 
   test('reports days out of range at once', async ({ page }) => {
     await signInAndOpen(page, '0912000004', HISTORY)
-    await page.getByLabel(history('filter.from')).fill('2020-01-01')
+    await page.getByLabel(history('filter.from'), { exact: true }).fill('01/01/2020')
     await expect(page.getByText(history('fault.from', { days: 90 }))).toBeVisible()
     await expect(page.getByRole('button', { name: history('download.csv') })).toBeHidden()
   })

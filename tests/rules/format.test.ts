@@ -7,6 +7,7 @@ import {
   formatDuration,
   formatWeekday,
   monthText,
+  parseDay,
 } from '../../src/contract/format/date.ts'
 import { dataParts, formatData, formatSpeed } from '../../src/contract/format/volume.ts'
 import { environmentOf, targetIn } from '../../src/contract/rules/environment.ts'
@@ -16,6 +17,7 @@ import {
   AVATAR_COLOURS,
   avatarColour,
   HEADER_SCROLL,
+  isQuiet,
   LOADING_RESET,
   REQUEST_TIMEOUT,
   TO_TOP_SCROLL,
@@ -117,4 +119,21 @@ test('keeps shell thresholds: 50, 300, 500 px; 30 s; four colours', () => {
 test('defines five tiers', () => {
   expect(Object.values(TIERS)).toEqual(['Loyalty', 'Silver', 'Gold', 'Titan', 'Diamond'])
   expect(tierName(6)).toBeUndefined()
+})
+
+test.each([
+  ['05/11/2026', '2026-11-05'],
+  ['5/1/2026', '2026-01-05'],
+  ['05-11-2026', '2026-11-05'],
+  ['05112026', '2026-11-05'],
+  ['31/02/2026', undefined],
+  ['2026-11-05', undefined],
+  ['11/2026', undefined],
+  ['', undefined],
+])('reads the typed day %j', (typed, day) => expect(parseDay(typed)).toBe(day))
+
+test('offers the app neither on account pages nor in a payment', () => {
+  for (const path of ['/tai-khoan', '/tai-khoan/so-cuoc', '/vinaphone-plus/tang-diem', '/thanh-toan'])
+    expect(isQuiet(path), path).toBe(true)
+  for (const path of ['/', '/vinaphone-plus', '/tinh-nang/hoi-dap']) expect(isQuiet(path), path).toBe(false)
 })

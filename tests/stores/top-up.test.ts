@@ -8,6 +8,7 @@ import { accountOf } from '../../src/sandbox/bank/accounts.ts'
 import { transfer } from '../../src/sandbox/bank/transfer.ts'
 import { $cardIntent, buyCards, chooseFace, chooseQuantity } from '../../src/site/stores/card-codes/buy.ts'
 import { $ownCards, openCards, sendCode, showCode } from '../../src/site/stores/card-codes/own.ts'
+import { carryNumber } from '../../src/site/stores/carried-number.ts'
 import { $dialogs } from '../../src/site/stores/dialogs.ts'
 import { $stepUp, cancelStepUp, typeStepUp } from '../../src/site/stores/identity/step-up/journey.ts'
 import { onwardOf } from '../../src/site/stores/payments/onward.ts'
@@ -90,6 +91,15 @@ describe('parameters of the address', () => {
     expect($owner.get()).toMatchObject({
       remain: { can: true, owner: expect.stringMatching(/^\p{L}\*{3} \p{L}$/u) },
     })
+  })
+  test('take the number typed by a visitor from the tab, once and never from the address', async () => {
+    page = await openPage(`${PATH}?tien=75000`)
+    await signIn(page, AN)
+    carryNumber('0912 000 005')
+    stop = openTopUp()
+    expect($form.get()).toMatchObject({ tab: 'other', typed: CHI })
+    expect(page.environment.path()).not.toContain('912')
+    expect([...page.session.values()].join()).not.toContain('912000005')
   })
   test('recognise the line’s number and drop invalid values', async () => {
     await open(`${PATH}?so=${AN}&tien=999&tiep=//elsewhere.example/x`)

@@ -30,9 +30,12 @@ const QUIET_PATHS = [
 ] as const
 /** The page of a package: its price and button are at the bottom of the window and must not be covered. */
 const PACKAGE_PAGE = /^\/dich-vu\/[^/]+\/[A-Z0-9_]+$/
+/** Pages of the account: signed-in lines have a task there, and a dock at the foot of the window. */
+const ACCOUNT_PAGE =
+  /^\/tai-khoan(\/|$)|^\/vinaphone-plus\/(point-history|point-service|tang-diem|voucher-history)$/
 /** `path` without language. */
 export function isQuiet(path: string): boolean {
-  return QUIET_PATHS.some((quiet) => path === quiet) || PACKAGE_PAGE.test(path)
+  return QUIET_PATHS.some((quiet) => path === quiet) || PACKAGE_PAGE.test(path) || ACCOUNT_PAGE.test(path)
 }
 /** The bottom dock is hidden on these pages, inside and outside the native app. */
 export const NO_DOCK_PATHS = ['/thanhtoan/roaming'] as const

@@ -17,6 +17,7 @@ const UNLISTED = [
   '/sandbox',
   '/404',
   '/version',
+  '/loi',
   '/vinaphone-plus/point-history',
   '/vinaphone-plus/point-service',
   '/vinaphone-plus/tang-diem',

@@ -2,10 +2,10 @@
  * Enhances the form of the standardisation page without React: the store decides, this module writes the
  * result into the page.
  */
-import { nationalPhone } from '../../contract/format/phone.ts'
-import { normalPhone, validatePhone } from '../../contract/rules/phone.ts'
+import { validatePhone } from '../../contract/rules/phone.ts'
 import type { KeyOf } from '../messages/resolve.ts'
 import type { Topics } from '../messages/topics.ts'
+import { carryNumber } from '../stores/carried-number.ts'
 import {
   $standardise,
   closeStandardise,
@@ -34,6 +34,7 @@ export default function standardise(form: HTMLElement): void {
     void sendStandardise()
   })
   notice.addEventListener('close', closeStandardise)
+  carryOnPress()
 
   $standardise.subscribe((now) => {
     if (field.value !== now.phone) field.value = now.phone
@@ -48,7 +49,6 @@ export default function standardise(form: HTMLElement): void {
     fault.lastElementChild?.replaceChildren(sentence)
     button.ariaBusy = now.step === 'sending' ? 'true' : null
     button.textContent = (now.step === 'sending' && button.dataset['busy']) || name
-    carryNumber(now.phone)
     if (now.step !== 'told') return
     notice.querySelector('p')?.replaceChildren(resultText(now))
     if (!notice.open) notice.showModal()
@@ -72,13 +72,8 @@ function resultText({ told }: Extract<Standardise, { step: 'told' }>): string {
   return `${text} ${next}`
 }
 
-/** The link to the sign-in carries a complete number over (Spec SUB-8). */
-function carryNumber(phone: string): void {
-  const msisdn = normalPhone(phone)
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-signin]')) {
-    const address = new URL(link.href)
-    if (msisdn) address.searchParams.set('msisdn', nationalPhone(msisdn))
-    else address.searchParams.delete('msisdn')
-    link.href = address.pathname + address.search
-  }
+/** The links to the sign-in carry a complete number over (Spec SUB-8). */
+function carryOnPress(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-signin]'))
+    link.addEventListener('click', () => carryNumber($standardise.get().phone))
 }

@@ -13,6 +13,7 @@ export function start(): void {
   followPage()
   followDialogs()
   followToasts()
+  void import('./kept-text.ts').then(({ keepTypedText }) => keepTypedText())
   if (/[?&]hoi-vien=/.test(location.search)) void join()
   if (/[?&]dang-ky=/.test(location.search))
     void import('./resume-purchase.ts').then(({ resumePurchase }) => resumePurchase())

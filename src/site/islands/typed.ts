@@ -6,6 +6,7 @@
 import { formatNumber } from '../../contract/format/money.ts'
 import { localPath } from '../../contract/rules/language.ts'
 import { pageLanguage } from '../messages/island.ts'
+import { carryNumber } from '../stores/carried-number.ts'
 import { requireSignIn } from '../stores/require-sign-in.ts'
 
 const language = pageLanguage()
@@ -14,11 +15,15 @@ const language = pageLanguage()
  * with this parameter, and continues now.
  */
 const PRESSED = 'gui'
+/** A link of the operator may name the number; the form itself never puts it into an address. */
+const NUMBER = 'so'
 
 export default function typed(form: HTMLElement): void {
   if (!(form instanceof HTMLFormElement)) return
   const query = new URLSearchParams(location.search)
   for (const [name, value] of query) fill(form, name, value)
+  const phone = form.querySelector<HTMLInputElement>('input[type=tel]')
+  if (phone && query.has(NUMBER)) phone.value = query.get(NUMBER) ?? ''
   for (const field of form.querySelectorAll<HTMLInputElement>('input[data-money]')) {
     // Values typed before this script loaded are used.
     if (field.value) own(form, field, field.value)
@@ -39,12 +44,15 @@ function own(form: HTMLFormElement, field: HTMLInputElement, value: string): voi
 }
 
 /**
- * The address of the page with all typed values; other parameters of the address (such as the return path)
- * are preserved.
+ * The address of the page with all typed values, except the phone number, which is carried; other parameters
+ * of the address (such as the return path) are preserved.
  */
 function wanted(form: HTMLFormElement, query: URLSearchParams): string {
+  const phone = form.querySelector<HTMLInputElement>('input[type=tel]')
+  if (phone) carryNumber(phone.value)
   const next = new URLSearchParams(query)
   next.delete(PRESSED)
+  next.delete(NUMBER)
   for (const { name } of form.querySelectorAll<HTMLInputElement>('[name]')) next.delete(name)
   for (const [name, value] of new FormData(form)) {
     const text = String(value).replace(/[.,\s]/g, '')

@@ -17,6 +17,7 @@ import type customLive from '../../../content/messages/vi/customLive.json'
 import type einvoice from '../../../content/messages/vi/einvoice.json'
 import type einvoicePage from '../../../content/messages/vi/einvoicePage.json'
 import type entry from '../../../content/messages/vi/entry.json'
+import type errorPage from '../../../content/messages/vi/errorPage.json'
 import type errors from '../../../content/messages/vi/errors.json'
 import type families from '../../../content/messages/vi/families.json'
 import type features from '../../../content/messages/vi/features.json'
@@ -111,6 +112,7 @@ export type Topics = {
   einvoice: typeof einvoice
   einvoicePage: typeof einvoicePage
   entry: typeof entry
+  errorPage: typeof errorPage
   errors: typeof errors
   cards: typeof cards
   checkoutErrors: typeof checkoutErrors

@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import { plainPath } from '../../contract/rules/language.ts'
 import { normalPhone } from '../../contract/rules/phone.ts'
 import { environment } from '../client/environment.ts'
+import { takeCarriedNumber } from './carried-number.ts'
 
 export type Intent = { path: string } | { action: 'package'; code: string; price?: number }
 
@@ -32,11 +33,12 @@ export function nextOfPage(): string | undefined {
 }
 
 /**
- * The line in the page's address, `?msisdn=0912000001`, so that it need not be typed; `undefined` if it is
- * not a valid number.
+ * The number that need not be typed: from a link of the operator, `?msisdn=0912000001`, or typed on the page
+ * before; `undefined` if it is not a valid number.
  */
 export function numberOfPage(): string | undefined {
-  return normalPhone(queryOfPage().get('msisdn') ?? '')
+  const carried = takeCarriedNumber()
+  return normalPhone(queryOfPage().get('msisdn') ?? '') ?? carried
 }
 
 function queryOfPage(): URLSearchParams {

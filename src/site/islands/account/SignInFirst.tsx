@@ -19,7 +19,7 @@ export default function SignInFirst({ ask, t }: Props): ReactNode {
   }, [ask])
   return (
     <section className="sheet mx-auto grid max-w-xl justify-items-center gap-2 p-8 text-center">
-      <div className="w-52" dangerouslySetInnerHTML={{ __html: locked() }} />
+      <div className="w-52 max-w-full" dangerouslySetInnerHTML={{ __html: locked() }} />
       <h1 className="text-xl">{t('signInFirst')}</h1>
       <p className="max-w-[26em] muted">{t('signInFirstText')}</p>
       <button type="button" className="btn btn-accent btn-lg mt-2" onClick={() => void openSigninDialog()}>

@@ -13,6 +13,7 @@ import {
   usageRangeError,
 } from '../../stores/history/usage.ts'
 import { Field } from '../../ui/Field.tsx'
+import { DateField } from '../DateField.tsx'
 import { texts } from '../texts.ts'
 
 const historyText = await texts('history')
@@ -56,17 +57,15 @@ export function Filters(): ReactNode {
         ))}
       </fieldset>
       <div className="hist-fields">
-        <Field
+        <DateField
           label={historyText('filter.from')}
-          type="date"
           {...limits}
           value={from}
           onType={(value) => change({ from: value })}
           {...(said && fault !== 'to' && { fault: said })}
         />
-        <Field
+        <DateField
           label={historyText('filter.to')}
-          type="date"
           {...limits}
           value={to}
           onType={(value) => change({ to: value })}

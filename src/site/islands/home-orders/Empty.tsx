@@ -30,7 +30,7 @@ export function Unknown(): ReactNode {
 function Box({ title, text, children }: { title: string; text: string; children: ReactNode }): ReactNode {
   return (
     <section className="sheet mx-auto grid w-full max-w-xl justify-items-center gap-2 p-8 text-center">
-      <div className="w-52" dangerouslySetInnerHTML={{ __html: empty() }} />
+      <div className="w-52 max-w-full" dangerouslySetInnerHTML={{ __html: empty() }} />
       <h2 className="text-xl">{title}</h2>
       <p className="max-w-[28.5em] muted">{text}</p>
       {children}

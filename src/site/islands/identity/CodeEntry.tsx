@@ -49,7 +49,7 @@ type Props = {
   /** Number that the code was sent to, `84912000001`. */
   msisdn: string
   /**
-   * The reader typed the number a moment ago: it is shown whole, and nothing tells whether it is a customer's
+   * The reader typed the number a moment ago: it is shown whole, and nothing shows whether it is a customer's
    * (Spec OTP-4).
    */
   isTyped?: boolean

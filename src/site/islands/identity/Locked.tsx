@@ -15,7 +15,7 @@ export default function Locked({ until, other }: Props): ReactNode {
   const time = formatTime(until)
   return (
     <div className="grid justify-items-center gap-2 text-center" role="alert">
-      <div className="w-52" dangerouslySetInnerHTML={{ __html: locked() }} />
+      <div className="w-52 max-w-full" dangerouslySetInnerHTML={{ __html: locked() }} />
       <h3 className="text-lg font-bold">{signinText('title.locked', { time })}</h3>
       <p className="max-w-[23.5em] text-sm muted">{signinText('locked.text', { time })}</p>
       <button type="button" className="btn mt-2" disabled>

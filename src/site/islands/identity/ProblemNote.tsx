@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $signin, showTab } from '../../stores/identity/journey.ts'
 import { Note } from '../../ui/Note.tsx'
+import { AboutError } from '../AboutError.tsx'
 import { loadSigninTexts, problemText } from '../texts.ts'
 
 const signinText = await loadSigninTexts()
@@ -16,6 +17,7 @@ export function ProblemNote(): ReactNode {
     <Note kind="error" title={signinText('notice')}>
       <p>{text}</p>
       {next && <p>{next}</p>}
+      <AboutError problem={problem} />
       {step === 'registerCode' && problem.failure.code === 'account_exists' && (
         <button type="button" className="lnk" onClick={() => showTab('signin')}>
           {signinText('register.hasAccount')}

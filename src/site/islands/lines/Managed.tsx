@@ -21,7 +21,7 @@ export function Managed({ subscribers }: { subscribers: readonly Subscriber[] })
   if (subscribers.length === 0)
     return (
       <div className="sheet grid justify-items-center gap-2 p-8 text-center">
-        <div className="w-52" dangerouslySetInnerHTML={{ __html: empty() }} />
+        <div className="w-52 max-w-full" dangerouslySetInnerHTML={{ __html: empty() }} />
         <h3 className="text-lg">{linesText('managed.emptyTitle')}</h3>
         <p className="max-w-[32em] muted">{linesText('managed.empty')}</p>
       </div>

@@ -5,6 +5,7 @@ import { nationalPhone } from '../../../contract/format/phone.ts'
 import { formatData } from '../../../contract/format/volume.ts'
 import type { LineSummary, Subscriber } from '../../../contract/main/managed-line.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
+import { carryNumber } from '../../stores/carried-number.ts'
 import { type LineView, viewLine } from '../../stores/lines/view.ts'
 import { lastKnown } from '../../stores/loadable.ts'
 import { Bar } from '../../ui/Bar.tsx'
@@ -109,7 +110,8 @@ function Left({ summary: { ACCOUNT, balance, data, ending } }: { summary: LineSu
       {kind === 'prepaid' && (
         <a
           className="btn btn-sm btn-primary justify-self-start"
-          href={`${localPath('/tinh-nang/nap-tien', language)}?so=${nationalPhone(ACCOUNT)}`}
+          href={localPath('/tinh-nang/nap-tien', language)}
+          onClick={() => carryNumber(nationalPhone(ACCOUNT))}
         >
           {linesText('look.topUp')}
         </a>

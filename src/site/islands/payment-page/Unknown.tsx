@@ -13,7 +13,7 @@ export default function Unknown(): ReactNode {
   const { hotline } = useStore($settings)
   return (
     <section className="sheet mx-auto grid max-w-xl justify-items-center gap-3 p-8 text-center">
-      <div className="w-52" dangerouslySetInnerHTML={{ __html: empty() }} />
+      <div className="w-52 max-w-full" dangerouslySetInnerHTML={{ __html: empty() }} />
       <h1 className="text-xl" tabIndex={-1} data-first>
         {payingText('unknown.title')}
       </h1>

@@ -27,7 +27,7 @@ export function Empty({
         : reasonText(blocks, names)
   return (
     <section className="sheet rm-state" role="status">
-      <div className="w-52" dangerouslySetInnerHTML={{ __html: drawingOf('empty') }} />
+      <div className="w-52 max-w-full" dangerouslySetInnerHTML={{ __html: drawingOf('empty') }} />
       <h2 className="text-lg">{roamingText('empty.title')}</h2>
       <p className="muted">{why}</p>
       {nearest && (

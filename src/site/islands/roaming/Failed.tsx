@@ -14,7 +14,7 @@ export function Failed(): ReactNode {
   const { text, next } = problemText(checkout.problem)
   return (
     <section className="sheet rm-state" role="alert">
-      <div className="w-52" dangerouslySetInnerHTML={{ __html: drawingOf('bent') }} />
+      <div className="w-52 max-w-full" dangerouslySetInnerHTML={{ __html: drawingOf('bent') }} />
       <h2 className="text-xl">{roamingText('failedTitle')}</h2>
       <p className="muted">
         {text} {next}

@@ -14,6 +14,7 @@ import {
 import { changeFilter, clearFilter } from '../../stores/statement/list.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { DateField } from '../DateField.tsx'
 import { texts } from '../texts.ts'
 
 const accountText = await texts('account')
@@ -36,15 +37,13 @@ export function Filters({ summary }: { summary: LedgerSummary | undefined }): Re
       />
       {filter.span === 'own' && (
         <div className="grid gap-3 sm:grid-cols-2">
-          <Field
-            type="date"
+          <DateField
             label={ledgerText('filter.from')}
             value={filter.from}
             onType={(from) => changeFilter({ from })}
             {...fault}
           />
-          <Field
-            type="date"
+          <DateField
             label={ledgerText('filter.to')}
             value={filter.to}
             onType={(to) => changeFilter({ to })}

@@ -101,9 +101,10 @@ addEventListener('DOMContentLoaded', () => {
   }
   // A query has a meaning for some elements, so those that read it are activated at once.
   if (location.search) for (const element of all('[data-wake]')) shell().then((door) => door.wake(element))
+  // Text typed here before a reload or a switch of language.
+  if (session['typed']) shell()
   if (!signedIn()) return
-  for (const element of all('[data-line]'))
-    element.textContent = mobile.replace(/84(...)(...)/, '0$1\u00a0$2\u00a0')
+  for (const element of all('[data-line]')) element.textContent = mobile.replace(/84(...)(...)/, '0$1 $2 ')
   // The shell mounts the islands of a signed-in line.
   all('[data-mine]').forEach(shell)
 })

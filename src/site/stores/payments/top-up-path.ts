@@ -1,9 +1,7 @@
 /** The path for topping up the missing amount, and the way back to the purchase. Spec PKG-11. */
-import { nationalPhone } from '../../../contract/format/phone.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { TOP_UP_MAX, TOP_UP_MIN } from '../../../contract/rules/top-up-amount.ts'
 import { environment } from '../../client/environment.ts'
-import { $session } from '../session.ts'
 
 const TOP_UP_PATH = '/tinh-nang/nap-tien'
 /** Query parameter that opens the confirmation of a package on any page. */
@@ -17,9 +15,7 @@ export function amountFor(missing: number): number {
 /** `missing`: đ for the signed-in line. `code`: the package to buy afterwards on this page. */
 export function topUpPath(missing: number, code?: string): string {
   const { path, language } = environment()
-  const session = $session.get()
   const query = new URLSearchParams()
-  if (session.step === 'in') query.set('so', nationalPhone(session.msisdn))
   query.set('tien', String(amountFor(missing)))
   if (code) {
     const here = new URL(path(), 'https://own.invalid')

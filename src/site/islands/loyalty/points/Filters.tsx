@@ -8,7 +8,7 @@ import {
   type PointFilter,
   pointDayError,
 } from '../../../stores/loyalty/history.ts'
-import { Field } from '../../../ui/Field.tsx'
+import { DateField } from '../../DateField.tsx'
 import { texts } from '../../texts.ts'
 
 const loyaltyPointsText = await texts('loyaltyPoints')
@@ -57,8 +57,7 @@ export function Filters(): ReactNode {
       </div>
       {filter.span === 'own' && (
         <div className="grid gap-3 sm:grid-cols-2">
-          <Field
-            type="date"
+          <DateField
             label={loyaltyPointsText('filter.from')}
             value={filter.from}
             onType={(from) => filterPoints({ from })}
@@ -68,8 +67,7 @@ export function Filters(): ReactNode {
                 fault: loyaltyPointsText(`filter.fault.${fault}`, { days: POINT_DAYS_MAX }),
               })}
           />
-          <Field
-            type="date"
+          <DateField
             label={loyaltyPointsText('filter.to')}
             value={filter.to}
             onType={(to) => filterPoints({ to })}

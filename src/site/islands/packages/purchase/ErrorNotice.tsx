@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Problem } from '../../../stores/notice.ts'
 import { Note } from '../../../ui/Note.tsx'
+import { AboutError } from '../../AboutError.tsx'
 import { problemText } from '../../texts.ts'
 
 export function ErrorNotice({ problem }: { problem: Problem }): ReactNode {
@@ -11,6 +12,7 @@ export function ErrorNotice({ problem }: { problem: Problem }): ReactNode {
       <p>
         {text} {next}
       </p>
+      <AboutError problem={problem} />
     </Note>
   )
 }

@@ -9,7 +9,7 @@ const receiptText = await texts('receipt')
 export function Unknown({ hotline }: { hotline: string }): ReactNode {
   return (
     <section className="sheet mx-auto grid max-w-xl justify-items-center gap-2 p-8 text-center">
-      <div className="w-52" dangerouslySetInnerHTML={{ __html: empty() }} />
+      <div className="w-52 max-w-full" dangerouslySetInnerHTML={{ __html: empty() }} />
       <h1 className="text-xl">{receiptText('unknownTitle')}</h1>
       <p className="num max-w-[44ch] muted">{receiptText('unknown', { hotline })}</p>
       <a className="btn btn-primary mt-2" href={localPath('/', language)}>

@@ -1,0 +1,167 @@
+/**
+ * Narrow windows and large text: every kind of page fits 320 px, and twice the text size at 360 and 1280 px,
+ * in both languages. Spec SIT-16.
+ */
+import { globSync } from 'node:fs'
+import { chromium, type Page } from '@playwright/test'
+import { LANGUAGES, type Language } from '../../src/contract/rules/language.ts'
+import { expect, signInAndOpen, test, topicTexts } from './world.ts'
+
+/** Folders with many pages of one kind: this many of each are opened. */
+const OF_EACH = 2
+
+/** Addresses of one language, without the repetitions of large folders. */
+function addresses(language: Language): string[] {
+  const taken = new Map<string, number>()
+  return globSync('**/*.html', { cwd: '.box' })
+    .filter((file) => !/^_app\/|404|sandbox\/(vi|the)|roaming\/(success|fail|process)|goicuoc/.test(file))
+    .map((file) => `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`)
+    .filter((path) => (language === 'en') === /^\/en(\/|$)/.test(path))
+    .sort()
+    .filter((path) => {
+      const folder = path.slice(0, path.lastIndexOf('/'))
+      const before = taken.get(folder) ?? 0
+      taken.set(folder, before + 1)
+      // Pages at the top are all different.
+      return before < OF_EACH || folder === '' || folder === '/en' || !/[^a-z/-]|\d/.test(path)
+    })
+}
+
+/** What reaches out of the window: the widest element and by how many px. */
+function overflow(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const over = document.documentElement.scrollWidth - innerWidth
+    if (over <= 0) return ''
+    const outside = [...document.querySelectorAll('body *')]
+      .map((element) => ({ element, right: element.getBoundingClientRect().right }))
+      .filter(({ right }) => right > innerWidth + 0.5)
+      .sort((a, b) => b.right - a.right)
+      .slice(0, 3)
+      .map(({ element }) => `${element.tagName}.${element.className} ${element.textContent?.slice(0, 20)}`)
+    return `${over} px: ${outside.join(' | ')}`
+  })
+}
+
+/** Buttons and links that look like buttons whose text does not fit into them. */
+function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.btn, .chip, .tag, .dock > *')]
+      .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 2 && one.clientWidth > 1)
+      .map((one) => `${one.className}: ${one.textContent?.trim().slice(0, 40)}`),
+  )
+}
+
+const ACCOUNT = [
+  '/tai-khoan',
+  '/tai-khoan/so-cuoc',
+  '/tai-khoan/hoa-don',
+  '/tai-khoan/lich-su-su-dung',
+  '/tai-khoan/thong-tin-ca-nhan',
+  '/tai-khoan/thue-bao',
+  '/tai-khoan/uu-dai',
+  '/tai-khoan/doi-mat-khau',
+  '/tai-khoan/don-hang',
+  '/tinh-nang/nap-tien',
+  '/tinh-nang/thanh-toan-dich-vu',
+  '/tinh-nang/hoa-don-dien-tu',
+  '/vinaphone-plus',
+  '/vinaphone-plus/point-history',
+  '/vinaphone-plus/tang-diem',
+  '/thanhtoan/roaming',
+]
+/** What does not fit on the pages of a line. */
+async function losses(page: Page, language: Language): Promise<string[]> {
+  await signInAndOpen(page, '0912000004', inLanguage('/tai-khoan', language))
+  const lost: string[] = []
+  for (const path of ACCOUNT) {
+    await page.goto(inLanguage(path, language))
+    await page.waitForLoadState('networkidle')
+    const found = await overflow(page)
+    if (found) lost.push(`${path} ${found}`)
+    for (const cut of await cutTexts(page)) lost.push(`${path} cut ${cut}`)
+  }
+  return lost
+}
+const inLanguage = (path: string, language: Language) => (language === 'en' ? `/en${path}` : path)
+
+for (const language of LANGUAGES) {
+  test(`fits every kind of page into 320 px (${language})`, async ({ page }) => {
+    test.setTimeout(600_000)
+    await page.setViewportSize({ width: 320, height: 640 })
+    const paths = addresses(language)
+    expect(paths.length).toBeGreaterThan(60)
+    const over: string[] = []
+    for (const path of paths) {
+      await page.goto('about:blank')
+      await page.goto(path, { waitUntil: 'load' })
+      const found = await overflow(page)
+      if (found) over.push(`${path} ${found}`)
+    }
+    expect(over).toEqual([])
+  })
+
+  test(`fits the account into 320 px (${language})`, async ({ page }) => {
+    test.setTimeout(300_000)
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await losses(page, language)).toEqual([])
+  })
+
+  for (const width of [360, 1280])
+    test(`fits the account into ${width} px with text of twice the size (${language})`, async ({ box }) => {
+      test.setTimeout(300_000)
+      // The reader's own text size, which media queries follow too.
+      const { launchOptions = {} } = test.info().project.use
+      const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
+      const browser = await chromium.launch({ ...launchOptions, args })
+      const viewport = { width, height: 800 }
+      const page = await browser.newPage({ baseURL: box.address, viewport, reducedMotion: 'reduce' })
+      expect(await losses(page, language)).toEqual([])
+      await browser.close()
+    })
+
+  test(`keeps the dock's labels on one line and shortens a trail from its beginning (${language})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await signInAndOpen(page, '0912000001', inLanguage('/tai-khoan', language))
+    const heights = await page
+      .locator('.dock > *')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    expect(new Set(heights).size).toBe(1)
+    expect(await cutTexts(page)).toEqual([])
+    await page.goto(inLanguage('/vinaphone-plus/membership-benefits', language))
+    const trail = page.getByRole('navigation', { name: topicTexts('shell', language)('trail') })
+    const current = trail.locator('[aria-current]')
+    expect(await current.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+    await expect(trail.getByRole('link').last()).toBeVisible()
+  })
+}
+
+test('moves the focus through the header as the eye does', async ({ page }) => {
+  await page.goto('/dich-vu/goi-cuoc-di-dong')
+  const places: number[] = []
+  await page.locator('header .brand').focus()
+  for (let step = 0; step < 8; step++) {
+    const inRow = await page.evaluate(() => {
+      const row = document.activeElement?.closest('.headrow')
+      return row ? (document.activeElement?.getBoundingClientRect().left ?? 0) : -1
+    })
+    if (inRow < 0) break
+    places.push(inRow)
+    await page.keyboard.press('Tab')
+  }
+  expect(places.length).toBeGreaterThan(5)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
+
+test('says without script what works instead', async ({ browser, box }) => {
+  const context = await browser.newContext({ baseURL: box.address, javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const path of ACCOUNT.filter((one) => one.startsWith('/tai-khoan') || one.endsWith('tang-diem'))) {
+    await page.goto(path)
+    const note = page.locator('main noscript .note')
+    await expect(note, path).toBeVisible()
+    await expect(note.getByRole('link').first(), path).toBeVisible()
+  }
+  await context.close()
+})
