@@ -13,6 +13,8 @@ import {
   $disputes,
   canStop,
   closeDispute,
+  coveredLines,
+  coveredSum,
   fillDispute,
   openDispute,
   openDisputes,
@@ -175,12 +177,23 @@ describe('disputing', () => {
     expect(canStop(line('NHACT'))).toBe(true)
     await sendDispute()
     expect($dispute.get().step).toBe('form')
+    await settled()
+    const before = (): { count: number; sum: number } => {
+      const form = $dispute.get()
+      if (form.step === 'closed') throw new Error(form.step)
+      return { count: coveredLines(form).length, sum: coveredSum(form) }
+    }
+    fillDispute({ reason: 'wrong_amount' })
+    expect(before()).toEqual({ count: 1, sum: 15_000 })
     fillDispute({ reason: 'never_asked', text: 'Tôi không đăng ký', stop: true })
+    // All charges of the service and their sum are known before the dispute is sent.
+    expect(before()).toEqual({ count: 2, sum: 30_000 })
     await Promise.all([sendDispute(), sendDispute()])
     await settled()
     const now = $dispute.get()
     if (now.step !== 'done') throw new Error(now.step)
     expect(now.stopped).toBe('Nhạc Chờ Tháng')
+    expect(now.dispute).toMatchObject({ amount: 30_000, charges: { length: 2 } })
     expect(toastTexts()).toContain(noticeText('session:disputeSent', { code: now.dispute.code }))
     expect(page.requests.filter(({ name }) => name === 'ledger_dispute_create')).toHaveLength(1)
     expect(line('NHACT')).toMatchObject({
@@ -191,7 +204,7 @@ describe('disputing', () => {
       await page.turn(70)
       await settled()
     }
-    expect($disputes.get().list[0]).toMatchObject({ state: 'refunded', decision: { refunded: 15_000 } })
+    expect($disputes.get().list[0]).toMatchObject({ state: 'refunded', decision: { refunded: 30_000 } })
     expect($ledger.get().lines[0]).toMatchObject({ kind: 'dispute_refund', amount: 15_000 })
   })
   test('reports the result even when closed while sending', async () => {

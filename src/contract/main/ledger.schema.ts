@@ -65,8 +65,9 @@ export const disputeEvidence = z.strictObject({
 export type DisputeEvidence = z.infer<typeof disputeEvidence>
 
 /**
- * `contact_by`: latest time at which we contact the customer. `refresh_in`: seconds until the next poll, null
- * once it is decided.
+ * `line`: the charge from which it was opened; `charges`: all that it covers, newest first; `amount`: their
+ * sum. `contact_by`: latest time at which we contact the customer. `refresh_in`: seconds until the next poll,
+ * null once it is decided.
  */
 export const dispute = z.strictObject({
   code: z.string(),
@@ -81,6 +82,8 @@ export const dispute = z.strictObject({
     package_code: z.nullable(z.string()),
     amount: dong,
   }),
+  amount: dong,
+  charges: z.array(z.strictObject({ id: z.string(), at: isoTime, amount: dong, refunded: dong })),
   evidence: disputeEvidence,
   events: z.array(z.strictObject({ state: z.enum(DISPUTE_STATES), at: isoTime })),
   decision: z.nullable(

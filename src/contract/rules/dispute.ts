@@ -10,6 +10,14 @@ export const DISPUTE_REASONS = [
 ] as const
 export type DisputeReason = (typeof DISPUTE_REASONS)[number]
 
+/**
+ * Who never agreed to a service did not agree to any of its charges: the case covers all of them within
+ * `DISPUTE_DAYS`.
+ */
+export function coversService(reason: DisputeReason | ''): boolean {
+  return reason === 'never_asked' || reason === 'not_me'
+}
+
 /** `received`, then under review, then decided: the last two are final. */
 export const DISPUTE_STATES = ['received', 'looking', 'refunded', 'refused'] as const
 export type DisputeState = (typeof DISPUTE_STATES)[number]

@@ -55,17 +55,17 @@ describe('dispute decided by the records', () => {
     const [decided] = (await callAs(world, WHO, 'ledger_dispute_list')).disputes
     expect(decided).toMatchObject({
       state: 'refunded',
-      decision: { ground: 'no_consent', by: 'records', refunded: 15_000 },
+      decision: { ground: 'no_consent', by: 'records', refunded: 30_000 },
       refresh_in: null,
     })
     expect(decided?.events.map(({ state }) => state)).toEqual(['received', 'looking', 'refunded'])
-    expect(await balance()).toBe(before + 15_000)
+    expect(await balance()).toBe(before + 30_000)
     const [refund] = await allLines(world, WHO)
     expect(refund).toMatchObject({ kind: 'dispute_refund', amount: 15_000, can_dispute: false })
     expect(refund?.name.vi).toContain(dispute.code)
     const answer = (await texts()).filter((text) => text.includes(dispute.code))
     expect(answer).toHaveLength(3)
-    expect(answer[0]).toContain('15.000 đ đã về tài khoản chính')
+    expect(answer[0]).toContain('30.000 đ đã về tài khoản chính')
   })
 
   test('refunds a charge after a cancellation', async () => {
@@ -100,7 +100,8 @@ test('refunds through an agent when one of two consents is missing', async () =>
   expect((await callAs(world, '0912000014', 'ledger_dispute_get', { code: dispute.code })).decision).toEqual({
     ground: 'consent_single',
     by: 'person',
-    refunded: 3_000,
+    // Every charge of the service within ninety days.
+    refunded: 81_000,
   })
 })
 
@@ -187,7 +188,7 @@ describe('refund limits', () => {
   test('keeps the current cycle when an earlier one is refunded', async () => {
     const charges = (await allLines(world, WHO, { package_code: 'NHACT' })).filter(({ amount }) => amount < 0)
     expect(charges.length).toBeGreaterThan(1)
-    await disputes(world, WHO, charges[1]?.id ?? '', 'never_asked')
+    await disputes(world, WHO, charges[1]?.id ?? '', 'other')
     await world.advance(2 * DISPUTE_REVIEW_SECONDS)
     const { services } = await callAs(world, WHO, 'mobile_get_service_active_list')
     expect(services.find(({ code }) => code === 'NHACT')?.status).toBe('active')
@@ -264,6 +265,6 @@ test.each(['dispute:refunded-prepaid', 'dispute:before-commit'])(
     await world.context.clock.advance(jobRetrySeconds(1))
     expect(await balance()).toBe(86_500)
     await Promise.all([runDueJobs(world.context), runDueJobs(world.context)])
-    expect(await balance()).toBe(101_500)
+    expect(await balance()).toBe(116_500)
   },
 )

@@ -1,6 +1,6 @@
 /**
- * `ledger_dispute_create`: disputes one ledger entry; the evidence is collected here, not sent by the page.
- * Spec LED-3.
+ * `ledger_dispute_create`: disputes a ledger entry, or every charge of its service; the evidence is collected
+ * here, not sent by the page. Spec LED-3, Spec LED-6.
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
@@ -14,9 +14,10 @@ import { ledgerTransaction } from '../../platform/ledger/tables.ts'
 import { endByLine } from '../packages/end-now.ts'
 import { readEntries } from '../statement/list.ts'
 import { canDispute } from './can-dispute.ts'
+import { coveredCharges } from './charges.ts'
 import { evidenceOf, serviceCharged } from './evidence.ts'
 import { sendDisputeNotification } from './notifications.ts'
-import { dispute, disputeEvent } from './tables.ts'
+import { dispute, disputeCharge, disputeEvent } from './tables.ts'
 import { viewDispute } from './view.ts'
 
 /**
@@ -38,9 +39,9 @@ export const ledgerDisputeCreate: CallHandler<'ledger_dispute_create'> = (
       const row = rows.find(({ amount }) => Number(amount) < 0) ?? rows[0]
       if (!row) throw new ApiError('ledger_line_unknown')
       const [before] = await tx
-        .select({ code: dispute.code })
-        .from(dispute)
-        .where(and(eq(dispute.msisdn, msisdn), eq(dispute.transactionId, id)))
+        .select({ code: disputeCharge.disputeCode })
+        .from(disputeCharge)
+        .where(and(eq(disputeCharge.msisdn, msisdn), eq(disputeCharge.transactionId, id)))
       if (before) throw new ApiError('dispute_exists', { reason: before.code })
       const [refund] = await tx
         .select({ id: ledgerTransaction.id })
@@ -52,6 +53,7 @@ export const ledgerDisputeCreate: CallHandler<'ledger_dispute_create'> = (
 
       const charged = await serviceCharged(tx, msisdn, row)
       const evidence = await evidenceOf(tx, row, charged)
+      const covered = await coveredCharges(tx, msisdn, row, charged, reason, now)
       const ends = charged !== undefined && charged.status !== 'ended' && (stop || reason === 'not_me')
       const [opened] = await tx
         .insert(dispute)
@@ -60,7 +62,7 @@ export const ledgerDisputeCreate: CallHandler<'ledger_dispute_create'> = (
           msisdn,
           transactionId: id,
           accountId: payingAccount(msisdn, line.kind),
-          amount: -amount,
+          amount: covered.reduce((sum, one) => sum - Number(one.amount), 0),
           reason,
           text: text.trim(),
           line: {
@@ -77,15 +79,27 @@ export const ledgerDisputeCreate: CallHandler<'ledger_dispute_create'> = (
         })
         .returning()
       if (!opened) throw new Error('The dispute was not stored')
+      const charges = await tx
+        .insert(disputeCharge)
+        .values(
+          covered.map((one) => ({
+            msisdn,
+            transactionId: one.id,
+            disputeCode: opened.code,
+            amount: -Number(one.amount),
+            chargedAt: new Date(one.at),
+          })),
+        )
+        .returning()
       const [event] = await tx
         .insert(disputeEvent)
         .values({ id: newId(now), disputeCode: opened.code, state: 'received', at: now })
         .returning()
       if (ends) await endByLine(tx, charged, now)
-      await sendDisputeNotification(context, tx, line, opened)
+      await sendDisputeNotification(context, tx, line, opened, charges)
       context.failpoint('ledger_dispute_create:after-dispute')
       return {
-        dispute: viewDispute(opened, event ? [event] : [], now),
+        dispute: viewDispute(opened, charges, event ? [event] : [], now),
         stopped: ends ? { code: charged.code, name: charged.name } : null,
       }
     },

@@ -1,6 +1,7 @@
 /** Advances disputes by the operator's clock: first in review, then decided from the evidence. Spec LED-3. */
 import { and, eq, lte, notInArray } from 'drizzle-orm'
 import {
+  type Decision,
   DISPUTE_PERSON_SECONDS,
   DISPUTE_REVIEW_SECONDS,
   decideDispute,
@@ -8,7 +9,10 @@ import {
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { lockLine } from '../../platform/subscriber/line.ts'
+import type { Service } from '../packages/service.ts'
 import { packageVersion } from '../packages/tables.ts'
+import type { Returned } from '../payments/return-money.ts'
+import { type Charge, chargesOf } from './charges.ts'
 import { factsOf, isUntouched, serviceCharged } from './evidence.ts'
 import { endUnpaid, findDisputedTransaction, refundDispute } from './refund-dispute.ts'
 import { dispute } from './tables.ts'
@@ -51,10 +55,8 @@ async function advanceDue(
   // Another worker processed it first.
   if (!row?.dueAt) return
   const at = row.dueAt
-  const booking = await findDisputedTransaction(tx, row)
-  const facts = factsOf(row, await familyOf(tx, row), booking.back)
-  const unused = facts.unused && (await isStillUnused(tx, row, booking))
-  const { ground, by, refund } = decideDispute({ ...facts, unused })
+  const decided = await decideCharges(tx, row)
+  const by = decided.some((one) => one.by === 'person') ? 'person' : 'records'
   if (row.state === 'received') {
     const wait = by === 'records' ? DISPUTE_REVIEW_SECONDS : DISPUTE_PERSON_SECONDS
     await transitionDispute(context, tx, line, row, 'looking', at, {
@@ -62,20 +64,30 @@ async function advanceDue(
     })
     return
   }
-  const returned = refund > 0 ? await refundDispute(context, tx, line, row, refund, at) : undefined
-  const ended = returned?.whole ? await endUnpaid(tx, msisdn, booking, at) : undefined
+  const returned: Returned[] = []
+  let ended: Service | undefined
+  for (const { charge, booking, refund } of decided)
+    if (refund > 0) {
+      const money = await refundDispute(context, tx, line, row, charge, refund, at)
+      returned.push(money)
+      if (money.whole) ended = (await endUnpaid(tx, msisdn, booking, at)) ?? ended
+    }
+  // The charge from which the dispute was opened gives the ground, unless only others are refunded.
+  const opened = decided.find(({ charge }) => charge.transactionId === row.transactionId)
+  const { ground } = [opened, ...decided].find((one) => one && one.refund > 0) ?? opened ?? {}
+  if (!ground) throw new Error('The dispute has no charge')
   await transitionDispute(
     context,
     tx,
     line,
     row,
-    returned ? 'refunded' : 'refused',
+    returned.length > 0 ? 'refunded' : 'refused',
     at,
     {
       ground,
       decidedBy: by,
-      refunded: returned?.amount ?? 0,
-      ...(returned && { accountId: returned.account }),
+      refunded: returned.reduce((sum, { amount }) => sum + amount, 0),
+      ...(returned[0] && { accountId: returned[0].account }),
       dueAt: null,
     },
     { ended, returned },
@@ -83,14 +95,33 @@ async function advanceDue(
   context.failpoint('dispute:before-commit')
 }
 
+type Decided = Decision & { charge: Charge; booking: Awaited<ReturnType<typeof findDisputedTransaction>> }
+
+async function decideCharges(tx: Database, row: DisputeRow): Promise<Decided[]> {
+  const family = await familyOf(tx, row)
+  const decided: Decided[] = []
+  for (const charge of await chargesOf(tx, [row.code])) {
+    const booking = await findDisputedTransaction(tx, charge)
+    const unused = await isUnused(tx, row, charge, booking)
+    decided.push({
+      ...decideDispute(factsOf(row, charge, family, { back: booking.back, unused })),
+      charge,
+      booking,
+    })
+  }
+  return decided
+}
+
 /** What was unused when the dispute was opened may have been used since. */
-async function isStillUnused(
+async function isUnused(
   tx: Database,
-  { msisdn, evidence }: DisputeRow,
+  { transactionId, msisdn, evidence }: DisputeRow,
+  charge: Charge,
   booking: { id: string; reference: string },
 ): Promise<boolean> {
+  if (charge.transactionId === transactionId && !evidence.service?.unused) return false
   const charged = await serviceCharged(tx, msisdn, booking)
-  return charged !== undefined && isUntouched(tx, charged, new Date(evidence.charged_at))
+  return charged !== undefined && isUntouched(tx, charged, charge.chargedAt)
 }
 
 async function familyOf(tx: Database, { evidence: { service } }: DisputeRow): Promise<string> {

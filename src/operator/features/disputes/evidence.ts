@@ -8,6 +8,7 @@ import type { Service } from '../packages/service.ts'
 import { bucket, service } from '../packages/tables.ts'
 import type { EntryRow } from '../statement/entries.ts'
 import { serviceIdOf } from '../statement/list.ts'
+import type { Charge } from './charges.ts'
 import type { DisputeRow } from './view.ts'
 
 /** The service that was charged; `undefined` for calls and the like. */
@@ -68,13 +69,16 @@ export async function isUntouched(tx: Database, { id }: Service, chargedAt: Date
   return paid.length > 0 && paid.every(({ used }) => !used)
 }
 
-/** The evidence in the form that the rules use. `back`: the charge was refunded since. */
+/**
+ * The evidence about one charge in the form that the rules use. `back`: it was refunded since; `unused`:
+ * nothing of what it paid was used.
+ */
 export function factsOf(
-  { reason, amount, evidence }: DisputeRow,
+  { reason, evidence: { consent, service } }: DisputeRow,
+  { amount, chargedAt }: Pick<Charge, 'amount' | 'chargedAt'>,
   family: string,
-  back: boolean,
+  { back, unused }: { back: boolean; unused: boolean },
 ): DisputeFacts {
-  const { consent, service, charged_at } = evidence
   return {
     reason,
     amount,
@@ -84,9 +88,7 @@ export function factsOf(
     consent: consent !== null,
     twice: needsSecondConsent(family),
     consents: service?.consents ?? 0,
-    cancelledBefore: service?.cancelled_at
-      ? Date.parse(service.cancelled_at) < Date.parse(charged_at)
-      : false,
-    unused: service?.unused ?? false,
+    cancelledBefore: service?.cancelled_at ? Date.parse(service.cancelled_at) < chargedAt.getTime() : false,
+    unused,
   }
 }

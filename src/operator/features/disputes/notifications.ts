@@ -2,6 +2,8 @@
 import { formatDate, formatDateTime } from '../../../contract/format/date.ts'
 import { formatMoney } from '../../../contract/format/money.ts'
 import { formatHotline } from '../../../contract/format/phone.ts'
+import type { Vars } from '../../../contract/format/text.ts'
+import type { Language } from '../../../contract/rules/language.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { messageText } from '../../platform/messages/texts.ts'
@@ -9,6 +11,7 @@ import type { Line } from '../../platform/subscriber/line.ts'
 import { inLanguage, type Service } from '../packages/service.ts'
 import { returnedText } from '../payments/notifications.ts'
 import type { Returned } from '../payments/return-money.ts'
+import type { Charge } from './charges.ts'
 import type { DisputeRow } from './view.ts'
 
 /** `ended`: the service that ends with the decision; `returned`: the money that returns by it. */
@@ -17,23 +20,50 @@ export async function sendDisputeNotification(
   tx: Database,
   line: Line,
   row: DisputeRow,
-  { ended, returned }: { ended?: Service | undefined; returned?: Returned | undefined } = {},
+  charges: readonly Charge[],
+  { ended, returned = [] }: { ended?: Service | undefined; returned?: readonly Returned[] } = {},
 ): Promise<void> {
   const { language } = line
-  const say = (key: string, vars: Record<string, string> = {}) =>
-    messageText('notice', `dispute.${key}`, language, vars)
+  const say = (key: string, vars: Vars = {}) => messageText('notice', `dispute.${key}`, language, vars)
   const text = say(row.state, {
     brand: content.brand.name,
     hotline: formatHotline(content.hotlines.mobile),
     code: row.code,
-    what: row.line.name[language],
-    date: formatDate(row.line.at, language),
-    amount: formatMoney(row.amount, language),
-    back: returned ? returnedText(returned, language) : '',
+    what: chargesText(row, charges, language),
+    back: returnedTexts(returned, language),
     by: formatDateTime(row.contactBy, language),
     ground: row.ground ? say(`ground.${row.ground}`) : '',
   })
   const [named] = ended ? await inLanguage(tx, [ended], language) : []
   const more = named ? ` ${say('ended', { name: named.name })}` : ''
   await inbox.send({ to: line.msisdn, channel: 'sms', text: `${text}${more}`, purpose: 'dispute' }, tx)
+}
+
+/** One charge by its name, day and amount; several by their number, days and sum. */
+function chargesText({ line, amount }: DisputeRow, charges: readonly Charge[], language: Language): string {
+  const days = charges.map(({ chargedAt }) => chargedAt.getTime()).sort((a, b) => a - b)
+  const [first = Date.parse(line.at), last = first] = [days[0], days.at(-1)]
+  return messageText('notice', charges.length > 1 ? 'dispute.charges' : 'dispute.charge', language, {
+    what: line.name[language],
+    date: formatDate(line.at, language),
+    count: charges.length,
+    from: formatDate(new Date(first), language),
+    to: formatDate(new Date(last), language),
+    amount: formatMoney(amount, language),
+  })
+}
+
+/** One sentence for each place to which money returns. */
+function returnedTexts(returned: readonly Returned[], language: Language): string {
+  const places = Map.groupBy(returned, ({ place }) => place)
+  return [...places.values()]
+    .flatMap(([one, ...more]) =>
+      one
+        ? returnedText(
+            { ...one, amount: more.reduce((sum, { amount }) => sum + amount, one.amount) },
+            language,
+          )
+        : [],
+    )
+    .join(' ')
 }

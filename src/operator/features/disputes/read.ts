@@ -4,6 +4,7 @@ import { ApiError } from '../../../contract/errors.ts'
 import type { Dispute } from '../../../contract/main/ledger.schema.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { chargesOf } from './charges.ts'
 import { dispute, disputeEvent } from './tables.ts'
 import { type DisputeRow, viewDispute } from './view.ts'
 
@@ -38,18 +39,13 @@ export const ledgerDisputeGet: CallHandler<'ledger_dispute_get'> = async (
 
 async function withEvents(db: Database, rows: readonly DisputeRow[], now: Date): Promise<Dispute[]> {
   if (rows.length === 0) return []
-  const events = await db
-    .select()
-    .from(disputeEvent)
-    .where(
-      inArray(
-        disputeEvent.disputeCode,
-        rows.map(({ code }) => code),
-      ),
-    )
+  const codes = rows.map(({ code }) => code)
+  const events = await db.select().from(disputeEvent).where(inArray(disputeEvent.disputeCode, codes))
+  const charges = await chargesOf(db, codes)
   return rows.map((row) =>
     viewDispute(
       row,
+      charges,
       events.filter(({ disputeCode }) => disputeCode === row.code),
       now,
     ),

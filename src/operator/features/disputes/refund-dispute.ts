@@ -11,13 +11,15 @@ import type { Line } from '../../platform/subscriber/line.ts'
 import { endService, type Service } from '../packages/service.ts'
 import { service } from '../packages/tables.ts'
 import { type Returned, returnMoney } from '../payments/return-money.ts'
+import type { Charge } from './charges.ts'
 import { serviceCharged } from './evidence.ts'
+import { disputeCharge } from './tables.ts'
 import type { DisputeRow } from './view.ts'
 
 /** The disputed transaction. `back`: the purchase was undone since. */
 export async function findDisputedTransaction(
   tx: Database,
-  { transactionId }: DisputeRow,
+  { transactionId }: Pick<Charge, 'transactionId'>,
 ): Promise<{ id: string; reference: string; back: boolean }> {
   const [found] = await tx
     .select({ id: ledgerTransaction.id, reference: ledgerTransaction.reference })
@@ -31,12 +33,18 @@ export async function findDisputedTransaction(
   return { ...found, back: refund !== undefined }
 }
 
+/** Each charge has a refund; that of the charge from which it was opened is named by the dispute alone. */
+function refundReference(code: string, transactionId: string, opened: string): string {
+  return transactionId === opened ? `dispute:${code}` : `dispute:${code}:${transactionId}`
+}
+
 /** Returns `amount` đ to where the disputed payment came from. */
 export async function refundDispute(
   context: Context,
   tx: Database,
   line: Line,
-  { code, transactionId, line: about }: DisputeRow,
+  { code, transactionId: opened, line: about }: DisputeRow,
+  { transactionId }: Charge,
   amount: number,
   at: Date,
 ): Promise<Returned> {
@@ -45,7 +53,7 @@ export async function refundDispute(
     amount,
     reason: 'disputed',
     kind: 'dispute_refund',
-    reference: `dispute:${code}`,
+    reference: refundReference(code, transactionId, opened),
     name: bilingualText('notice', 'ledger.disputeRefund', (language) => ({
       code,
       what: about.name[language],
@@ -53,6 +61,10 @@ export async function refundDispute(
     channel: 'system',
     at,
   })
+  await tx
+    .update(disputeCharge)
+    .set({ refunded: returned.amount })
+    .where(and(eq(disputeCharge.msisdn, line.msisdn), eq(disputeCharge.transactionId, transactionId)))
   context.failpoint(`dispute:refunded-${line.kind}`)
   return returned
 }

@@ -4,7 +4,7 @@ import { isOpenDispute } from '../../../contract/rules/dispute.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { ledgerTransaction } from '../../platform/ledger/tables.ts'
 import type { PaymentOrder } from '../payments/product.ts'
-import { dispute } from './tables.ts'
+import { dispute, disputeCharge } from './tables.ts'
 
 /**
  * `back`: undone within the ten minutes, or fully refunded after a dispute. `asked`: a dispute is still open,
@@ -19,7 +19,8 @@ export async function refundStateOf(
   const rows = await tx
     .select({ state: dispute.state })
     .from(ledgerTransaction)
-    .innerJoin(dispute, eq(dispute.transactionId, ledgerTransaction.id))
+    .innerJoin(disputeCharge, eq(disputeCharge.transactionId, ledgerTransaction.id))
+    .innerJoin(dispute, eq(dispute.code, disputeCharge.disputeCode))
     .where(inArray(ledgerTransaction.reference, references))
   return rows.some(({ state }) => isOpenDispute(state)) ? 'asked' : 'kept'
 }

@@ -1,6 +1,6 @@
 /** Disputes of single ledger entries. Spec LED-3. Money in đ. */
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, check, index, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
 import type { DisputeEvidence } from '../../../contract/main/ledger.schema.ts'
 import { DISPUTE_GROUNDS, DISPUTE_REASONS, DISPUTE_STATES } from '../../../contract/rules/dispute.ts'
@@ -13,12 +13,13 @@ export const dispute = pgTable(
     /** The code shown to the line, `KN-…`. */
     code: text('code').primaryKey(),
     msisdn: text('msisdn').notNull(),
+    /** The charge from which it was opened. */
     transactionId: text('transaction_id')
       .notNull()
       .references(() => ledgerTransaction.id),
     /** The line's account; once refunded, the account that the refund was posted to (`held`: sent back). */
     accountId: text('account_id').notNull(),
-    /** The disputed charge, above 0. */
+    /** All disputed charges together, above 0. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
     reason: text('reason', { enum: DISPUTE_REASONS }).notNull(),
     text: text('text').notNull(),
@@ -35,8 +36,6 @@ export const dispute = pgTable(
     dueAt: at('due_at'),
   },
   (table) => [
-    // One dispute for each transaction.
-    uniqueIndex('dispute_once').on(table.msisdn, table.transactionId),
     index('dispute_line').on(table.msisdn, table.createdAt),
     index('dispute_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
     check('dispute_amount', sql`${table.amount} > 0 and ${table.refunded} between 0 and ${table.amount}`),
@@ -46,6 +45,31 @@ export const dispute = pgTable(
       sql`(${table.state} in ('refunded', 'refused')) = (${table.ground} is not null)`,
     ),
     check('dispute_refunded', sql`(${table.state} = 'refunded') = (${table.refunded} > 0)`),
+  ],
+)
+
+/** The charges that a dispute covers; a charge of a line is in one dispute only. */
+export const disputeCharge = pgTable(
+  'dispute_charge',
+  {
+    msisdn: text('msisdn').notNull(),
+    transactionId: text('transaction_id')
+      .notNull()
+      .references(() => ledgerTransaction.id),
+    disputeCode: text('dispute_code')
+      .notNull()
+      .references(() => dispute.code),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    chargedAt: at('charged_at').notNull(),
+    refunded: bigint('refunded', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.msisdn, table.transactionId] }),
+    index('dispute_charge_dispute').on(table.disputeCode),
+    check(
+      'dispute_charge_amount',
+      sql`${table.amount} > 0 and ${table.refunded} between 0 and ${table.amount}`,
+    ),
   ],
 )
 

@@ -7,6 +7,7 @@ import { newId } from '../../platform/ids/id.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import type { Service } from '../packages/service.ts'
 import type { Returned } from '../payments/return-money.ts'
+import { chargesOf } from './charges.ts'
 import { sendDisputeNotification } from './notifications.ts'
 import { dispute, disputeEvent } from './tables.ts'
 import type { DisputeRow } from './view.ts'
@@ -27,7 +28,7 @@ export async function transitionDispute(
   to: DisputeState,
   at: Date,
   change: DisputeChange,
-  effect: { ended?: Service | undefined; returned?: Returned | undefined } = {},
+  effect: { ended?: Service | undefined; returned?: readonly Returned[] } = {},
 ): Promise<DisputeRow> {
   if (!DISPUTE_TABLE[row.state].includes(to))
     throw new Error(`A dispute cannot change from ${row.state} to ${to}`)
@@ -40,6 +41,6 @@ export async function transitionDispute(
     .returning()
   if (!moved) throw new Error('The dispute was changed concurrently')
   await tx.insert(disputeEvent).values({ id: newId(at), disputeCode: row.code, state: to, at })
-  await sendDisputeNotification(context, tx, line, moved, effect)
+  await sendDisputeNotification(context, tx, line, moved, await chargesOf(tx, [row.code]), effect)
   return moved
 }

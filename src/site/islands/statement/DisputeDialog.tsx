@@ -5,12 +5,19 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
-import { DISPUTE_CONTACT_HOURS, DISPUTE_REASONS, DISPUTE_TEXT_MAX } from '../../../contract/rules/dispute.ts'
+import {
+  DISPUTE_CONTACT_HOURS,
+  DISPUTE_DAYS,
+  DISPUTE_REASONS,
+  DISPUTE_TEXT_MAX,
+} from '../../../contract/rules/dispute.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import {
   $dispute,
   canStop,
   closeDispute,
+  coveredLines,
+  coveredSum,
   type DisputeForm,
   fillDispute,
   sendDispute,
@@ -99,6 +106,7 @@ function Form({ form }: { form: Exclude<Open, { step: 'done' }> }): ReactNode {
             </span>
           </label>
         ))}
+      <Covered form={form} />
       <p className="text-sm muted">
         {ledgerMoreText('dispute.evidence')}{' '}
         {ledgerMoreText('dispute.promise', { hours: DISPUTE_CONTACT_HOURS })}
@@ -117,6 +125,35 @@ function Form({ form }: { form: Exclude<Open, { step: 'done' }> }): ReactNode {
         {ledgerMoreText('dispute.cancel')}
       </button>
     </>
+  )
+}
+
+/** Every charge of the service and their sum, where the reason concerns all of them. */
+function Covered({ form }: { form: Open }): ReactNode {
+  const lines = coveredLines(form)
+  if (lines.length < 2) return null
+  return (
+    <Note kind="info">
+      <p className="num">
+        {ledgerMoreText('dispute.covers', {
+          count: lines.length,
+          name: serviceName(form),
+          days: DISPUTE_DAYS,
+          money: money(coveredSum(form)),
+        })}
+      </p>
+      <details>
+        <summary className="lnk cursor-pointer">{ledgerMoreText('dispute.coversEach')}</summary>
+        <ul className="num text-sm">
+          {lines.map(({ id, at, amount }) => (
+            <li key={id} className="flex justify-between gap-3">
+              <span>{formatDate(at, language)}</span>
+              <span>{money(-amount)}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Note>
   )
 }
 
@@ -139,6 +176,14 @@ function Done({ form }: { form: Extract<Open, { step: 'done' }> }): ReactNode {
   return (
     <>
       <Note kind="ok" title={ledgerMoreText('dispute.done', { code: dispute.code })}>
+        {dispute.charges.length > 1 && (
+          <p className="num">
+            {ledgerMoreText('dispute.doneCovers', {
+              count: dispute.charges.length,
+              money: money(dispute.amount),
+            })}
+          </p>
+        )}
         <p className="num">{ledgerMoreText('dispute.doneText', { time: momentText(dispute.contact_by) })}</p>
         {stopped && <p>{ledgerMoreText('dispute.stopped', { name: stopped })}</p>}
       </Note>

@@ -30,7 +30,7 @@ export default function DisputeList({
 }
 
 function One({ dispute, hotline }: { dispute: Dispute; hotline: string }): ReactNode {
-  const { code, state, line, decision, contact_by, events } = dispute
+  const { code, state, line, amount, charges, decision, contact_by, events } = dispute
   return (
     <article className="num grid gap-1" aria-label={code}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -41,11 +41,17 @@ function One({ dispute, hotline }: { dispute: Dispute; hotline: string }): React
         </span>
       </p>
       <p>
-        {ledgerText('dispute.about', {
-          name: line.name[language],
-          money: money(line.amount),
-          date: formatDate(line.at, language),
-        })}
+        {charges.length > 1
+          ? ledgerText('disputes.charges', {
+              count: charges.length,
+              name: line.name[language],
+              money: money(amount),
+            })
+          : ledgerText('dispute.about', {
+              name: line.name[language],
+              money: money(line.amount),
+              date: formatDate(line.at, language),
+            })}
       </p>
       {decision ? (
         <Decided decision={decision} hotline={hotline} />
@@ -75,7 +81,7 @@ function Decided({
   )
 }
 
-function Evidence({ dispute: { evidence, reason, text } }: { dispute: Dispute }): ReactNode {
+function Evidence({ dispute: { evidence, reason, text, charges } }: { dispute: Dispute }): ReactNode {
   const { service } = evidence
   return (
     <details className="text-sm">
@@ -87,6 +93,19 @@ function Evidence({ dispute: { evidence, reason, text } }: { dispute: Dispute })
             [ledgerText(`dispute.reason.${reason}`), text].filter(Boolean).join('. '),
           ],
           [accountText('ledger.when'), formatDateTime(evidence.charged_at, language)],
+          [
+            ledgerText('disputes.each'),
+            charges.length > 1 ? (
+              <ul key="each">
+                {charges.map(({ id, at, amount, refunded }) => (
+                  <li key={id}>
+                    {formatDate(at, language)}, {money(amount)}
+                    {refunded > 0 && ` (${ledgerText('disputes.state.refunded')})`}
+                  </li>
+                ))}
+              </ul>
+            ) : undefined,
+          ],
           [accountText('ledger.channel'), accountText(`channel.${evidence.channel}`)],
           [
             accountText('ledger.consent'),

@@ -2,8 +2,9 @@
 import { atom, onMount } from 'nanostores'
 import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
 import type { Dispute } from '../../../contract/main/ledger.schema.ts'
-import { ledgerDisputeCreate, ledgerDisputeList } from '../../../contract/main/ledger.ts'
-import type { DisputeReason } from '../../../contract/rules/dispute.ts'
+import { ledgerDisputeCreate, ledgerDisputeList, mobileLedgerList } from '../../../contract/main/ledger.ts'
+import { coversService, type DisputeReason } from '../../../contract/rules/dispute.ts'
+import { LEDGER_PAGE_MAX } from '../../../contract/rules/ledger.ts'
 import { type Cleanup, environment } from '../../client/environment.ts'
 import { type Failure, send } from '../../client/send.ts'
 import { refreshAccount } from '../account.ts'
@@ -26,6 +27,8 @@ export type Opening = {
   text: string
   /** Ends the service too; with the reason "not me" it always ends. */
   stop: boolean
+  /** Every charge of the service that can be disputed; undefined while they load and where none is known. */
+  service?: readonly LedgerLine[] | undefined
 }
 export type DisputeForm =
   | { step: 'closed' }
@@ -45,8 +48,36 @@ export function canStop({ service }: LedgerLine): boolean {
 }
 
 export function openDispute(line: LedgerLine, reason: DisputeReason | '' = ''): void {
-  if (line.can_dispute)
-    $dispute.set({ step: 'form', problem: undefined, line, reason, text: '', stop: reason === 'not_me' })
+  if (!line.can_dispute) return
+  $dispute.set({ step: 'form', problem: undefined, line, reason, text: '', stop: reason === 'not_me' })
+  void loadService(line)
+}
+
+/** The operator covers the same charges; they are shown with their sum before the dispute is sent. */
+async function loadService(line: LedgerLine): Promise<void> {
+  const { service, package_code } = line
+  if (!service || package_code === null) return
+  const answer = await send(mobileLedgerList, {
+    package_code,
+    direction: 'out',
+    limit: LEDGER_PAGE_MAX,
+  })
+  const now = $dispute.get()
+  if (!answer.ok || now.step === 'closed' || now.line !== line) return
+  const own = answer.result.lines.filter(
+    (one) => one.can_dispute && one.service?.registered_at === service.registered_at,
+  )
+  $dispute.set({ ...now, service: own })
+}
+
+/** The charges that the dispute is about, the opened one first. */
+export function coveredLines({ line, reason, service = [] }: Opening): readonly LedgerLine[] {
+  return coversService(reason) ? [line, ...service.filter(({ id }) => id !== line.id)] : [line]
+}
+
+/** Their sum, đ. */
+export function coveredSum(opening: Opening): number {
+  return coveredLines(opening).reduce((sum, { amount }) => sum - amount, 0)
 }
 export function fillDispute(change: Partial<Pick<Opening, 'reason' | 'text' | 'stop'>>): void {
   const now = $dispute.get()
@@ -60,8 +91,8 @@ export async function sendDispute(): Promise<void> {
   const now = $dispute.get()
   const session = $session.get()
   if ((now.step !== 'form' && now.step !== 'unsure') || now.reason === '' || session.step === 'out') return
-  const { line, reason, text, stop } = now
-  const opening: Opening = { line, reason, text, stop }
+  const { line, reason, text, stop, service } = now
+  const opening: Opening = { line, reason, text, stop, service }
   const ends = canStop(line) && (stop || reason === 'not_me')
   const meaning = [session.msisdn, 'dispute', line.id, reason] as const
   $dispute.set({ step: 'working', ...opening })
