@@ -6,10 +6,12 @@ import { bankDifferences } from '../../src/operator/features/payments/bank-book.
 import type { HostedProvider } from '../../src/operator/features/payments/hosted.ts'
 import type { BankProvider } from '../../src/operator/features/payments/provider.ts'
 import { runPayments } from '../../src/operator/features/payments/run.ts'
+import { roamingCashback } from '../../src/operator/features/roaming/pay-cashback.ts'
 import { invariants, overdue } from '../../src/operator/invariants.ts'
 import { createOperator, type Operator } from '../../src/operator/operator.ts'
 import type { Context } from '../../src/operator/platform/context.ts'
 import type { Database } from '../../src/operator/platform/database/open.ts'
+import { runJobs } from '../../src/operator/platform/jobs/run.ts'
 import { type Clock, openClock } from '../../src/operator/platform/time/clock.ts'
 import { addDays } from '../../src/operator/platform/time/day.ts'
 import { SANDBOX_BANK, type SandboxBank } from '../../src/sandbox/bank/bank.ts'
@@ -71,6 +73,7 @@ export function openHarness(
   async function round(): Promise<void> {
     await deliverWebhooks(bank, async (notice, provider) => (await operator.notify(provider, notice)).status)
     await runPayments(context).catch((error: unknown) => logged.push(String(error)))
+    await runJobs(context, [roamingCashback]).catch((error: unknown) => logged.push(String(error)))
   }
   return {
     db,

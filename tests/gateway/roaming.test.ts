@@ -54,7 +54,7 @@ describe('an entry token', () => {
     expect(setCookies[0]).toMatch(
       /^__Host-rid=[\w-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
     )
-    expect([...jar.keys()].sort()).toEqual(['__Host-rid', '__Host-sid'])
+    expect([...jar.keys()].sort()).toEqual(['__Host-dev', '__Host-rid', '__Host-sid'])
     expect(handle).toHaveLength(22)
     expect(JSON.stringify([envelope, setCookies])).not.toContain(ENTRY)
   })
@@ -159,7 +159,7 @@ test('loses an ended entry session but keeps the sign-in', async () => {
     (await other.post(ASK, { encryptedToken: 'from-the-app' }, { jar: own })).envelope['token'],
   )
   await other.post('/api/roaming/irRegister', { session: entry, action: 'ir_deregister' }, { jar: own })
-  expect([...own.keys()]).toEqual(['__Host-sid'])
+  expect([...own.keys()]).toEqual(['__Host-sid', '__Host-dev'])
   expect((await post(ASK, { session: handle }, { jar })).status).toBe(200)
   expect(operator.asked).toHaveLength(1)
 })

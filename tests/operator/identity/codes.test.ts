@@ -38,8 +38,7 @@ describe('sending of a code', () => {
     const [sms] = await world.sms(AN)
     expect(sms).toMatchObject({ channel: 'sms', purpose: 'authen_msisdn', delivered: true })
     expect(sms?.text).toBe(
-      `${sms?.otp} là mã OTP để đăng nhập Sen Mobile, dùng được trong 3 phút. Không đọc mã này cho ai: ` +
-        'Sen Mobile không bao giờ gọi điện hỏi mã.',
+      `${sms?.otp} là mã OTP để đăng nhập Sen Mobile, dùng trong 3 phút. Không đọc mã cho ai.`,
     )
   })
 

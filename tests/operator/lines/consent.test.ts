@@ -41,8 +41,7 @@ describe('request for consent', () => {
     expect(sms?.text.replaceAll('\u00a0', ' ')).toBe(
       `${sms?.otp} là mã OTP để số 0912 000 001 quản lý số 0912 000 004 của bạn trên Sen Mobile, ` +
         'xem được số dư, cước và gói nhưng không dùng tiền của bạn. ' +
-        'Mã dùng được trong 3 phút. Chỉ đưa mã cho người đó nếu bạn đồng ý: Sen Mobile không bao giờ gọi ' +
-        'điện hỏi mã.',
+        'Dùng trong 3 phút. Chỉ đưa mã cho người đó nếu bạn đồng ý.',
     )
   })
 

@@ -110,14 +110,14 @@ describe('used data', () => {
     expect(await messages()).toEqual([
       {
         channel: 'sms',
-        text: 'Sen Mobile: Bạn đã dùng 80% dung lượng của gói SEN60, còn 12 GB đến 10:00 05/12/2026.',
+        text: 'Sen Mobile: Bạn đã dùng 80% data của gói SEN60, còn 12 GB đến 10:00 05/12/2026.',
       },
     ])
     await use(0)
     await world.advance(60)
     await world.advance(60)
     const [newest, ...before] = await messages()
-    expect(newest?.text).toContain('dùng hết dung lượng của gói SEN60')
+    expect(newest?.text).toContain('dùng hết data của gói SEN60')
     expect(before.length).toBe(1)
   })
 
