@@ -5,6 +5,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { lineItemJob } from '../../platform/jobs/item-job.ts'
 import { type Claim, findUnmatched, fitsTransfer, payByTransfer, type Unmatched } from './claim-match.ts'
 import { sendClaimAnswer } from './claim-messages.ts'
 import { paymentClaim } from './claim-tables.ts'
@@ -39,68 +40,74 @@ export async function claimPicture({ db }: Pick<Context, 'db'>, code: string): P
  * An administrator's answer. `reference`: read from the picture where the payer gave none. False if the claim
  * is not open, if no such transfer waits, or if the order can no longer be paid by it.
  */
-export function answerClaim(
+export async function answerClaim(
   context: Context,
   code: string,
   answer: ClaimAnswer,
   reference?: string,
 ): Promise<boolean> {
-  return answerOne(context, code, 'person', async () => ({ answer, reference }))
-}
-
-/** A claim is answered by what the records say: the transfer goes back, or does not exist. */
-export async function answerDueClaims(context: Context): Promise<void> {
-  const due = await context.db
-    .select({ code: paymentClaim.code })
-    .from(paymentClaim)
-    .where(and(eq(paymentClaim.state, 'open'), lte(paymentClaim.dueAt, context.clock.now())))
-  for (const { code } of due)
-    await answerOne(context, code, 'rule', async (tx, claim) => {
-      const transfer = await findUnmatched(context, tx, claim.reference)
-      return { answer: transfer && fitsTransfer(claim, transfer.credit) ? 'return' : 'refuse' }
-    })
-}
-
-async function answerOne(
-  context: Context,
-  code: string,
-  by: 'person' | 'rule',
-  decide: (tx: Database, claim: Claim) => Promise<{ answer: ClaimAnswer; reference?: string | undefined }>,
-): Promise<boolean> {
   const [found] = await context.db.select().from(paymentClaim).where(eq(paymentClaim.code, code))
   if (!found) return false
-  const state = await context.db.transaction(async (tx) => {
-    const { line, order } = await lockPayment(tx, await paymentById(tx, found.orderId))
-    const [claim] = await tx.select().from(paymentClaim).where(eq(paymentClaim.code, code)).for('update')
-    if (claim?.state !== 'open') return undefined
-    const now = context.clock.now()
-    const { answer, reference = claim.reference } = await decide(tx, claim)
-    const transfer = answer === 'refuse' ? undefined : await findUnmatched(context, tx, reference)
-    if (answer !== 'refuse' && !transfer) return undefined
-    if (answer === 'match') {
-      const { credit, refund } = transfer as Unmatched
-      if (refund.state !== 'held' || !isPayable(order) || credit.amount < order.finalAmount) return undefined
-      await payByTransfer(context, tx, line, order, { credit, refund }, now)
-    } else if (transfer?.refund.state === 'held') await release(tx, transfer.refund.id, now)
-    const states = { match: 'matched', return: 'returned', refuse: 'not_found' } as const
-    const [answered] = await tx
-      .update(paymentClaim)
-      .set({
-        state: states[answer],
-        creditId: transfer?.credit.id ?? null,
-        answeredBy: by,
-        answeredAt: now,
-        picture: null,
-      })
-      .where(eq(paymentClaim.code, code))
-      .returning()
-    if (!answered) throw new Error('The claim does not exist')
-    await sendClaimAnswer(context, tx, line, answered)
-    context.failpoint('payment_claim:before-answer')
-    return answered.state
-  })
+  const state = await context.db.transaction((tx) => settle(context, tx, found, 'person', answer, reference))
   if (state === 'matched') await deliverNow(context, found.orderId)
   return state !== undefined
+}
+
+/**
+ * A claim without an answer when it is due is answered by the records: the transfer goes back, or does not
+ * exist.
+ */
+export const dueClaims = lineItemJob({
+  name: 'payment_claims',
+  table: paymentClaim,
+  key: paymentClaim.code,
+  msisdn: paymentClaim.msisdn,
+  due: (now) => and(eq(paymentClaim.state, 'open'), lte(paymentClaim.dueAt, now)),
+  dueAt: paymentClaim.dueAt,
+  process: async (context, tx, { row }) => {
+    const transfer = await findUnmatched(context, tx, row.reference)
+    const answer = transfer && fitsTransfer(row, transfer.credit) ? 'return' : 'refuse'
+    await settle(context, tx, row, 'rule', answer, row.reference)
+  },
+})
+
+/** Undefined if the claim is not open or the answer is not possible. The row may have been read before. */
+async function settle(
+  context: Context,
+  tx: Database,
+  { code, orderId }: Pick<Claim, 'code' | 'orderId'>,
+  by: 'person' | 'rule',
+  answer: ClaimAnswer,
+  stated: string | undefined,
+): Promise<Claim['state'] | undefined> {
+  const { line, order } = await lockPayment(tx, await paymentById(tx, orderId))
+  const [claim] = await tx.select().from(paymentClaim).where(eq(paymentClaim.code, code)).for('update')
+  if (claim?.state !== 'open') return undefined
+  const now = context.clock.now()
+  const reference = stated ?? claim.reference
+  const transfer = answer === 'refuse' ? undefined : await findUnmatched(context, tx, reference)
+  if (answer !== 'refuse' && !transfer) return undefined
+  if (answer === 'match') {
+    const { credit, refund } = transfer as Unmatched
+    if (refund.state !== 'held' || !isPayable(order) || credit.amount < order.finalAmount) return undefined
+    await payByTransfer(context, tx, line, order, { credit, refund }, now)
+  } else if (transfer?.refund.state === 'held') await release(tx, transfer.refund.id, now)
+  const states = { match: 'matched', return: 'returned', refuse: 'not_found' } as const
+  const [answered] = await tx
+    .update(paymentClaim)
+    .set({
+      state: states[answer],
+      creditId: transfer?.credit.id ?? null,
+      answeredBy: by,
+      answeredAt: now,
+      picture: null,
+    })
+    .where(eq(paymentClaim.code, code))
+    .returning()
+  if (!answered) throw new Error('The claim does not exist')
+  await sendClaimAnswer(context, tx, line, answered)
+  context.failpoint('payment_claim:before-answer')
+  return answered.state
 }
 
 /** The held refund is sent now. */

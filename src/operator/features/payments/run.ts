@@ -6,8 +6,7 @@ import type { Job } from '../../platform/jobs/job.ts'
 import { type JobFigure, runJobs } from '../../platform/jobs/run.ts'
 import { isTooFarAhead } from '../../platform/time/ahead.ts'
 import { checkDue } from './checks.ts'
-import { answerDueClaims } from './claim-answers.ts'
-import { paymentClaim } from './claim-tables.ts'
+import { dueClaims } from './claim-answers.ts'
 import { closePages } from './close-pages.ts'
 import { deliverDue } from './deliver.ts'
 import { checkAttempts } from './hosted-attempts.ts'
@@ -56,15 +55,7 @@ export const paymentJobs: readonly Job[] = [
   paymentJob('payment_close_pages', closePages, (now) => isOutboxDue('close_page', now)),
   paymentJob('payment_reconciliation', reconcileDue),
   paymentJob('payment_deliveries', deliverDue, (now) => isOutboxDue('activate', now)),
-  paymentJob(
-    'payment_claims',
-    answerDueClaims,
-    (now) =>
-      sql`select 1 from ${paymentClaim} where ${and(
-        eq(paymentClaim.state, 'open'),
-        lte(paymentClaim.dueAt, now),
-      )}`,
-  ),
+  dueClaims,
   paymentJob(
     'payment_held_refunds',
     releaseHeld,
