@@ -1,4 +1,6 @@
 /** Starts a page: stores, dialogs, toasts, greeting. Every island imports this module first; it runs once. */
+import { KEPT_TEXT } from '../../contract/rules/shell.ts'
+import { environment } from '../client/environment.ts'
 import { startInBrowser } from '../stores/browser.ts'
 import { followDialogs } from './dialogs.ts'
 import { followPage } from './page.ts'
@@ -13,7 +15,7 @@ export function start(): void {
   followPage()
   followDialogs()
   followToasts()
-  void import('./kept-text.ts').then(({ keepTypedText }) => keepTypedText())
+  followTyping()
   if (/[?&]hoi-vien=/.test(location.search)) void join()
   if (/[?&]dang-ky=/.test(location.search))
     void import('./resume-purchase.ts').then(({ resumePurchase }) => resumePurchase())
@@ -23,4 +25,11 @@ export function start(): void {
 export async function join(): Promise<void> {
   const { promptToJoin } = await import('../stores/loyalty/prompt.ts')
   promptToJoin()
+}
+
+/** Loaded with the first typed letter, or where this page has kept text. */
+function followTyping(): void {
+  const follow = (): void => void import('./kept-text.ts').then(({ keepTypedText }) => keepTypedText())
+  if (environment().session.get(KEPT_TEXT) === null) addEventListener('input', follow, { once: true })
+  else follow()
 }

@@ -16,17 +16,23 @@ import { type NoticeKey, type NoticeVars, onBeforeError, type Problem } from '..
  * Values used in texts: some from the rules, the rest from the page itself (from `content/operator.yaml`).
  */
 export function constants(): Vars {
-  const { brand, hotline, hotlineInternet, branch, loyalty } = document.documentElement.dataset
+  const {
+    brand = '',
+    hotline = '',
+    internet = '',
+    branch = '',
+    loyalty = '',
+  } = document.documentElement.dataset
   return {
     digits: OTP_DIGITS,
     tries: OTP_WRONG_LIMIT,
     min: PASSWORD_MIN,
     max: PASSWORD_MAX,
-    brand: brand ?? '',
-    hotline: hotline ?? '',
-    hotlineInternet: hotlineInternet ?? '',
-    branch: branch ?? '',
-    programme: loyalty ?? '',
+    brand,
+    hotline,
+    hotlineInternet: internet,
+    branch,
+    programme: loyalty,
   }
 }
 

@@ -61,6 +61,7 @@ import type pay from '../../../content/messages/vi/pay.json'
 import type payBills from '../../../content/messages/vi/payBills.json'
 import type paying from '../../../content/messages/vi/paying.json'
 import type payment from '../../../content/messages/vi/payment.json'
+import type paymentClaim from '../../../content/messages/vi/paymentClaim.json'
 import type personal from '../../../content/messages/vi/personal.json'
 import type promotion from '../../../content/messages/vi/promotion.json'
 import type purchase from '../../../content/messages/vi/purchase.json'
@@ -149,6 +150,7 @@ export type Topics = {
   partner: typeof partner
   pay: typeof pay
   paying: typeof paying
+  paymentClaim: typeof paymentClaim
   noticeChoice: typeof noticeChoice
   personal: typeof personal
   payment: typeof payment

@@ -1,8 +1,7 @@
 /** The texts of the forms of a page in the tab's storage, between two loads of that page. Spec SIT-17. */
 import { plainPath } from '../../contract/rules/language.ts'
+import { KEPT_TEXT } from '../../contract/rules/shell.ts'
 import { environment } from '../client/environment.ts'
-
-const KEY = 'typed'
 
 /** Typed texts of one form, and the shape of the form by which it is recognised in both languages. */
 export type KeptTexts = { shape: string; texts: string[] }
@@ -15,14 +14,17 @@ function here(): string {
 /** An empty list removes what was kept. */
 export function storeTexts(texts: readonly KeptTexts[]): void {
   const { session } = environment()
-  if (texts.length > 0) session.set(KEY, JSON.stringify({ here: here(), texts }))
-  else session.remove(KEY)
+  if (texts.length > 0) session.set(KEPT_TEXT, JSON.stringify({ here: here(), texts }))
+  else session.remove(KEPT_TEXT)
 }
 
 /** What was kept for this page. */
 export function storedTexts(): KeptTexts[] {
   try {
-    const kept = JSON.parse(environment().session.get(KEY) ?? '{}') as { here?: string; texts?: KeptTexts[] }
+    const kept = JSON.parse(environment().session.get(KEPT_TEXT) ?? '{}') as {
+      here?: string
+      texts?: KeptTexts[]
+    }
     return kept.here === here() ? (kept.texts ?? []) : []
   } catch {
     // Written by something else: there is nothing to restore.

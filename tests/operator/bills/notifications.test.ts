@@ -28,7 +28,7 @@ test('sends one message per code on the first of December', async () => {
   const issued = (await about(NGOC)).filter((text) => text.includes('tháng 11/2026'))
   expect(issued).toHaveLength(1)
   expect(issued[0]).toMatch(
-    /^Sen Mobile: Hoá đơn di động tháng 11\/2026: [\d.]+\sđ, hạn trả 24\/12\/2026\. Trả ở trang Thanh toán hoá đơn của Sen Mobile, mã thanh toán SM120000024\.$/,
+    /^Sen Mobile: Hoá đơn di động tháng 11\/2026: [\d.]+\sđ, hạn trả 24\/12\/2026\. Thanh toán ở trang Thanh toán hoá đơn của Sen Mobile, mã thanh toán SM120000024\.$/,
   )
   expect((await about(LONG)).filter((text) => text.includes('tháng 11/2026'))).toHaveLength(4)
 })

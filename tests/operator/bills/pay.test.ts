@@ -42,7 +42,7 @@ describe('bills of several codes', () => {
       product: 'bill',
       name: {
         vi: '3 hoá đơn: internet 10/2026, MyTV 09/2026, MyTV 10/2026',
-        en: '3 bills: internet 10/2026, MyTV 09/2026, MyTV 10/2026',
+        en: '3 bills: internet Oct 2026, MyTV Sep 2026, MyTV Oct 2026',
       },
     })
   })
@@ -139,7 +139,7 @@ describe('bill of another customer', () => {
       paymentOrderId: made.transaction_id,
     })
     expect((await world.sms(NGOC))[0]?.text).toMatch(
-      /Hoá đơn di động tháng 10\/2026 của mã SM120000024, 291\.500.đ, đã được số 0912 \*\*\* 001 thanh toán giúp bạn/,
+      /Số 0912 \*\*\* 001 đã thanh toán giúp bạn Hoá đơn di động tháng 10\/2026, mã SM120000024, 291\.500.đ/,
     )
   })
 

@@ -105,7 +105,7 @@ describe('item', () => {
       GROUP_NAME: 'Dịch vụ',
       DATETIME: '2026-09-07T17:00:00.000Z',
     })
-    expect(item.EN_DESCRIPTION).toMatch(/^From 08\/09\/2026/)
+    expect(item.EN_DESCRIPTION).toMatch(/^From 8 Sep 2026/)
     expect(item.BODY).toMatch(/giá vẫn là 120\.000\sđ/)
     expect(item.EN_BODY).toMatch(/stays at 120,000\sđ/)
   })

@@ -134,7 +134,7 @@ describe('export', () => {
     expect([filename, mediaType]).toEqual(['lich-su-su-dung-2026-11-01-2026-11-20.csv', 'text/csv'])
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
     const [head, ...rows] = text.trimEnd().split('\r\n')
-    expect(head).toBe('\uFEFFThời điểm,Loại,Số,"Thời lượng, dung lượng",Cước')
+    expect(head).toBe('\uFEFFThời điểm,Loại,Số,"Thời lượng, data",Cước')
     expect(rows.length).toBeGreaterThan(3)
     for (const row of rows) expect(row).toMatch(/^\d\d:\d\d \d\d\/11\/2026,(Gửi|Nhận) tin nhắn,/)
   })

@@ -84,7 +84,7 @@ describe('creation', () => {
     await world.context.db.update(line).set({ language: 'en' }).where(eq(line.msisdn, '84912000001'))
     await orders({ cycle: 1, total: 510_000 })
     expect((await world.sms(AN))[0]?.text).toMatch(
-      /1 month, at Hàng Vôi.*You pay 510,000\sđ once it is installed/,
+      /1 month, at Hàng Vôi.*You pay 510,000\sđ after installation/,
     )
   })
 

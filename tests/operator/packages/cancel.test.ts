@@ -129,7 +129,7 @@ describe('later immediate cancellation', () => {
       ),
     ).not.toContain('SEN60')
     expect((await callAs(world, '0912000001', 'mobile_balance_info_v2')).next_charge?.code).not.toBe('SEN60')
-    expect((await world.sms('0912000001'))[0]?.text).toContain('Gói SEN60 đã dừng')
+    expect((await world.sms('0912000001'))[0]?.text).toContain('Đã dừng gói SEN60')
   })
 
   test('ends a retired package', async () => {

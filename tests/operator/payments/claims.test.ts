@@ -102,7 +102,7 @@ describe('a transfer that matches no order', () => {
     const wrong = `${an.memo.slice(0, -1)}${an.memo.endsWith('C') ? 'D' : 'C'}`
     await transfers(an, wrong)
     expect(await seen(an)).toMatchObject({ state: 'qr_issued', unmatched: { amount: AMOUNT, memo: wrong } })
-    expect(await lastSms(AN)).toMatch(new RegExp(`50\\.000.đ với nội dung “${wrong}” nhưng không khớp`))
+    expect(await lastSms(AN)).toMatch(new RegExp(`50\\.000.đ với nội dung “${wrong}”, không khớp`))
   })
 
   test('shows nothing but the amount where only the amount fits', async () => {
@@ -110,7 +110,7 @@ describe('a transfer that matches no order', () => {
     await transfers(an, 'NGUYEN VAN A chuyen tien')
     expect(await seen(an)).toMatchObject({ unmatched: { amount: AMOUNT, memo: null } })
     const sms = await lastSms(AN)
-    expect(sms).toMatch(/Có một khoản chuyển 50\.000.đ/)
+    expect(sms).toMatch(/Đã nhận 50\.000.đ với nội dung không khớp/)
     expect(sms).not.toContain('NGUYEN')
   })
 

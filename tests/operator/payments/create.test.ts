@@ -5,7 +5,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openOrdersOf } from '../../../src/operator/features/payments/find.ts'
-import { runPayments } from '../../../src/operator/features/payments/run.ts'
+import { roamingCashback } from '../../../src/operator/features/roaming/pay-cashback.ts'
+import { runJobs } from '../../../src/operator/platform/jobs/run.ts'
 import { invariants } from '../../../src/operator/invariants.ts'
 import { caughtError } from '../packages/support.ts'
 import { openLines } from './lines.ts'
@@ -77,12 +78,12 @@ test('allows changing cash back until payment at a constant amount due', async (
   await world.context.clock.advance(6)
   await world.polls(transactionId, number)
   await world.context.clock.advance(72 * 3_600 - 1)
-  await runPayments(world.context)
+  await runJobs(world.context, [roamingCashback])
   const cashbacks = async () =>
     (await world.sms(number)).filter(({ text }) => text.includes('tài khoản khuyến mại')).length
   expect(await cashbacks()).toBe(0)
   await world.context.clock.advance(1)
-  await Promise.all([runPayments(world.context), runPayments(world.context)])
+  await Promise.all([runJobs(world.context, [roamingCashback]), runJobs(world.context, [roamingCashback])])
   expect(await cashbacks()).toBe(1)
 })
 

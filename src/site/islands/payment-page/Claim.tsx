@@ -11,7 +11,7 @@ import { Note } from '../../ui/Note.tsx'
 import { useLazy } from '../payments/code/lazy.ts'
 import { language, money, texts } from '../texts.ts'
 
-const payingText = await texts('paying')
+const claimText = await texts('paymentClaim')
 
 /** `hint`: shows what arrived and the state of the last claim; otherwise only the link. */
 export function Claim({ order, hint }: { order: PaymentOrderView; hint?: boolean }): ReactNode {
@@ -20,7 +20,7 @@ export function Claim({ order, hint }: { order: PaymentOrderView; hint?: boolean
   const press = (): void => void bring().then((came) => came && openClaim())
   const link = (
     <button type="button" className="lnk justify-self-start" onClick={press}>
-      {payingText('claim.open')}
+      {claimText('open')}
     </button>
   )
   if (!hint) return link
@@ -29,11 +29,11 @@ export function Claim({ order, hint }: { order: PaymentOrderView; hint?: boolean
     <>
       <div role="status" className="grid gap-3 empty:hidden [&:not(:empty)]:mb-5">
         {unmatched && (
-          <Note kind="warn" title={payingText('claim.found')}>
+          <Note kind="warn" title={claimText('found')}>
             <p className="num [overflow-wrap:anywhere]">
               {unmatched.memo === null
-                ? payingText('claim.foundAmount', { amount: money(unmatched.amount) })
-                : payingText('claim.foundMemo', { amount: money(unmatched.amount), memo: unmatched.memo })}
+                ? claimText('foundAmount', { amount: money(unmatched.amount) })
+                : claimText('foundMemo', { amount: money(unmatched.amount), memo: unmatched.memo })}
             </p>
             {link}
           </Note>
@@ -41,7 +41,7 @@ export function Claim({ order, hint }: { order: PaymentOrderView; hint?: boolean
         {claim && claim.state !== 'matched' && (
           <Note kind="info">
             <p className="num">
-              {payingText(`claim.state.${claim.state}`, {
+              {claimText(`state.${claim.state}`, {
                 code: claim.code,
                 amount: money(claim.amount),
                 until: formatDateTime(claim.answer_by, language),

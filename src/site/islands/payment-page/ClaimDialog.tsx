@@ -18,13 +18,13 @@ import { Modal } from '../Modal.tsx'
 import { language, money, problemText, texts } from '../texts.ts'
 import { shrinkPicture } from './slip-picture.ts'
 
-const payingText = await texts('paying')
+const claimText = await texts('paymentClaim')
 
 export default function ClaimDialog(): ReactNode {
   const claiming = useStore($claiming)
   if (claiming.step === 'closed') return null
   return (
-    <Modal title={payingText('claim.title')} onClose={closeClaim}>
+    <Modal title={claimText('title')} onClose={closeClaim}>
       {claiming.step === 'sent' ? <Answer {...claiming} /> : <Typing {...claiming} />}
     </Modal>
   )
@@ -34,14 +34,14 @@ function Answer({ claim }: Extract<Claiming, { step: 'sent' }>): ReactNode {
   return (
     <>
       <p className="num" role="status" tabIndex={-1} ref={(text) => text?.focus()}>
-        {payingText(`claim.state.${claim.state}`, {
+        {claimText(`state.${claim.state}`, {
           code: claim.code,
           amount: money(claim.amount),
           until: formatDateTime(claim.answer_by, language),
         })}
       </p>
       <button type="button" className="btn btn-primary btn-block" onClick={closeClaim}>
-        {payingText('claim.close')}
+        {claimText('close')}
       </button>
     </>
   )
@@ -49,17 +49,16 @@ function Answer({ claim }: Extract<Claiming, { step: 'sent' }>): ReactNode {
 
 function Typing({ form, faults, sending, problem }: Extract<Claiming, { step: 'open' }>): ReactNode {
   const refusal = problem && problemText(problem)
-  const fault = (name: ClaimFault) =>
-    faults.includes(name) ? { fault: payingText(`claim.fault.${name}`) } : {}
+  const fault = (name: ClaimFault) => (faults.includes(name) ? { fault: claimText(`fault.${name}`) } : {})
   const type = (name: 'reference' | 'amount' | 'time' | 'accountEnd') => ({
     name,
-    label: payingText(`claim.${name}`),
+    label: claimText(`${name}`),
     value: form[name],
     onType: (value: string) => typeClaim({ [name]: value }),
   })
   return (
     <Form onSend={sendClaim}>
-      <p>{payingText('claim.lead')}</p>
+      <p>{claimText('lead')}</p>
       {refusal && (
         <Note kind="error">
           <p>
@@ -70,7 +69,7 @@ function Typing({ form, faults, sending, problem }: Extract<Claiming, { step: 'o
       <Field
         {...type('reference')}
         {...fault('evidence')}
-        hint={payingText('claim.referenceHint')}
+        hint={claimText('referenceHint')}
         autoComplete="off"
         autoCapitalize="characters"
         data-first
@@ -80,7 +79,7 @@ function Typing({ form, faults, sending, problem }: Extract<Claiming, { step: 'o
       <Field
         {...type('time')}
         {...fault('time')}
-        hint={payingText('claim.timeHint')}
+        hint={claimText('timeHint')}
         inputMode="text"
         placeholder="14:25"
         autoComplete="off"
@@ -88,17 +87,13 @@ function Typing({ form, faults, sending, problem }: Extract<Claiming, { step: 'o
       <Field
         {...type('accountEnd')}
         {...fault('accountEnd')}
-        hint={payingText('claim.accountEndHint')}
+        hint={claimText('accountEndHint')}
         inputMode="numeric"
         maxLength={4}
         autoComplete="off"
       />
-      <Button
-        className="btn btn-primary btn-block"
-        type="submit"
-        busy={sending && payingText('claim.sending')}
-      >
-        {payingText('claim.send')}
+      <Button className="btn btn-primary btn-block" type="submit" busy={sending && claimText('sending')}>
+        {claimText('send')}
       </Button>
     </Form>
   )
@@ -116,7 +111,7 @@ function Picture({ has }: { has: boolean }): ReactNode {
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className="font-semibold">
-        {payingText('claim.picture')}
+        {claimText('picture')}
       </label>
       <input
         id={id}
@@ -126,11 +121,7 @@ function Picture({ has }: { has: boolean }): ReactNode {
         onChange={(event) => void choose(event.target.files?.[0])}
       />
       <p className="text-sm muted" role="status">
-        {failed
-          ? payingText('claim.pictureFailed')
-          : has
-            ? payingText('claim.pictureReady')
-            : payingText('claim.pictureHint')}
+        {failed ? claimText('pictureFailed') : has ? claimText('pictureReady') : claimText('pictureHint')}
       </p>
     </div>
   )

@@ -6,7 +6,7 @@ import { atom } from 'nanostores'
 import type { ClaimView } from '../../../contract/main/payment-claim.schema.ts'
 import { paymentClaimCreate } from '../../../contract/main/payment-claim.ts'
 import { DAY, startOfDay, vietnamDay } from '../../../contract/rules/vietnam-day.ts'
-import { environment } from '../../client/environment.ts'
+import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
 import { clearKey, idempotencyKeyFor } from '../idempotency-keys.ts'
 import { isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
@@ -36,15 +36,23 @@ export type Claiming =
 
 export const $claiming = atom<Claiming>({ step: 'closed' })
 
+/** A claim closes with its order, as when the line signs out. */
+let stopFollowing: Cleanup = () => {}
+
 export function openClaim(): void {
   const order = $order.get()
   if (!order) return
   const amount = String(order.unmatched?.amount ?? order.final_amount)
   const form = { reference: '', amount, time: '', accountEnd: '', picture: undefined }
+  stopFollowing()
+  stopFollowing = $order.listen((next) => {
+    if (next?.transaction_id !== order.transaction_id) closeClaim()
+  })
   $claiming.set({ step: 'open', form, faults: [], sending: false, problem: undefined })
 }
 
 export function closeClaim(): void {
+  stopFollowing()
   $claiming.set({ step: 'closed' })
 }
 

@@ -6,7 +6,6 @@ import { clearMethods } from '../payments/methods.ts'
 import { clearTransaction } from '../payments/saved-transaction.ts'
 import { lineCleared, lineSignedIn } from '../session.ts'
 import { cleanAddress, readAddress } from './address.ts'
-import { closeClaim } from './claim.ts'
 import { followOrder } from './follow.ts'
 import { $order, $paying, $settings, move, type Settings } from './journey.ts'
 import { isWaiting, load, reload } from './load.ts'
@@ -50,7 +49,6 @@ function forget(): void {
   clearCode()
   clearOpened()
   clearMethods()
-  closeClaim()
 }
 
 /**
