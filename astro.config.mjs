@@ -41,7 +41,8 @@ const NAMED_CHUNKS = new Set(['shell', 'typed', 'CardModal', 'save-card'])
  * Every account page carries the names of about a hundred files that it may load later: without words in them
  * it is a thousand bytes lighter.
  */
-const chunkFileNames = ({ name }) => (NAMED_CHUNKS.has(name) ? '_astro/[name].[hash].js' : '_astro/[hash].js')
+const chunkFileNames = ({ name }) =>
+  NAMED_CHUNKS.has(name) ? '_astro/[name].[hash:7].js' : '_astro/[hash:7].js'
 
 /** A small replacement for a dependency of ofetch. */
 const part = (name) => fileURLToPath(new URL(`src/site/client/ofetch-parts/${name}.ts`, import.meta.url))

@@ -114,7 +114,7 @@ test('pays part of a bill and shows what is left', async ({ page, box, browser }
   const history = topicTexts('history')
   await later.page.getByRole('radio', { name: history('pay.kind.part') }).check()
   await expect(
-    later.page.getByText(flexibleText(`Trả một phần: Hoá đơn di động tháng ${LAST_WORDS}`)),
+    later.page.getByText(flexibleText(`Thanh toán một phần: Hoá đơn di động tháng ${LAST_WORDS}`)),
   ).toBeVisible()
   await later.page
     .getByRole('region', { name: history('pay.months') })

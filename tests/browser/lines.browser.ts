@@ -45,7 +45,10 @@ async function adds(
   await isAccessible(page)
   await code.fill(await box.waitForCode(contact))
   await expect(dialog.getByRole('heading', { name: lines('add.doneTitle') })).toBeVisible()
-  await dialog.getByRole('button', { name: lines('add.close') }).click()
+  await dialog
+    .getByRole('button', { name: lines('add.close') })
+    .last()
+    .click()
 }
 
 test("adds a friend's mobile with his code, renames and removes it", async ({ page, box, browser }) => {

@@ -263,7 +263,9 @@ for (const [number, reason] of [
   test(`shows ${number} why it cannot join and what to do`, async ({ page }) => {
     await signInAndOpen(page, number, PATH)
     const dialog = page.getByRole('dialog', { name: join('title', programme) })
-    await expect(dialog.getByText(flexibleText(errors(`${reason}.text`)))).toBeVisible()
+    await expect(
+      dialog.getByText(flexibleText(errors(`${reason}.text`, { brand: 'Sen Mobile' }))),
+    ).toBeVisible()
     if (reason !== 'member_not_customer')
       await expect(dialog.getByText(/\d{2}:\d{2} ngày \d{2}\/\d{2}\/\d{4}/)).toBeVisible()
     await expect(dialog.getByRole('link', { name: join('call', { hotline: '1800 1091' }) })).toHaveAttribute(

@@ -84,7 +84,7 @@ async function toOrder(page: Page, number = NUMBER): Promise<string> {
 }
 const confirm = (page: Page) =>
   main(page)
-    .getByRole('button', { name: /^Trả\s/ })
+    .getByRole('button', { name: /^Thanh toán\s/ })
     .click()
 async function does(
   page: Page,
@@ -246,7 +246,7 @@ test('opens one payment page for two presses and a reload', async ({ page, box }
     (request) => request.url().endsWith('payment_package_reg_v2') && asked.push(request.url()),
   )
   await main(page)
-    .getByRole('button', { name: /^Trả\s/ })
+    .getByRole('button', { name: /^Thanh toán\s/ })
     .dblclick()
   const before = await textOfCode(page)
   expect(asked).toHaveLength(1)

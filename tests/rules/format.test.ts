@@ -4,11 +4,11 @@ import {
   formatCountdown,
   formatDate,
   formatDateTime,
-  formatDuration,
   formatWeekday,
   monthText,
-  parseDay,
 } from '../../src/contract/format/date.ts'
+import { formatDuration } from '../../src/contract/format/duration.ts'
+import { parseDay } from '../../src/contract/format/typed-day.ts'
 import { dataParts, formatData, formatSpeed } from '../../src/contract/format/volume.ts'
 import { environmentOf, targetIn } from '../../src/contract/rules/environment.ts'
 import { languageOf, localPath, plainPath, storedLanguage } from '../../src/contract/rules/language.ts'

@@ -46,18 +46,6 @@ export function formatCountdown(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds))
   return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
 }
-const UNITS = { vi: [' giờ', ' phút', ' giây'], en: [' h', ' min', ' s'] } as const
-/**
- * 4,205 seconds → `1 giờ 10 phút 5 giây`, `1 h 10 min 5 s`; 65 → `1 phút 5 giây`. In words, because `19:30`
- * reads as a time of day.
- */
-export function formatDuration(seconds: number, language: Language): string {
-  const parts = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60), seconds % 60]
-  return (
-    parts.flatMap((part, index) => (part > 0 ? `${part}${UNITS[language][index]}` : [])).join(' ') ||
-    `0${UNITS[language][2]}`
-  )
-}
 /** `2026-10` → `10/2026`, `Oct 2026`. */
 export function monthText(month: string, language: Language): string {
   return language === 'vi'
@@ -68,19 +56,6 @@ export function monthText(month: string, language: Language): string {
 /** Newer locale data says `Sept`; all months have three letters. */
 function british(text: string): string {
   return text.replace('Sept', 'Sep')
-}
-
-/**
- * A typed day as `2026-11-20`: `20/11/2026`, `20-11-2026`, `20.11.2026` or `20112026`; `undefined` if the
- * calendar has no such day.
- */
-export function parseDay(typed: string): string | undefined {
-  const text = typed.trim()
-  const match = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(text) ?? /^(\d\d)(\d\d)(\d{4})$/.exec(text)
-  const [, day = '', month = '', year = ''] = match ?? []
-  const found = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const at = new Date(`${found}T00:00:00Z`)
-  return year && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(found) ? found : undefined
 }
 
 function calendarDay(at: Date | number | string): number {

@@ -4,7 +4,7 @@
  */
 import calendar from 'icon:calendar'
 import { type ReactNode, useRef, useState } from 'react'
-import { parseDay } from '../../contract/format/date.ts'
+import { parseDay } from '../../contract/format/typed-day.ts'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { sessionText } from './texts.ts'

@@ -1,7 +1,5 @@
 /** Starts a page: stores, dialogs, toasts, greeting. Every island imports this module first; it runs once. */
-import { KEPT_TEXT } from '../../contract/rules/shell.ts'
-import { environment } from '../client/environment.ts'
-import { startInBrowser } from '../stores/browser.ts'
+import { hasKeptText, startInBrowser } from '../stores/browser.ts'
 import { followDialogs } from './dialogs.ts'
 import { followPage } from './page.ts'
 import { followToasts } from './toasts.ts'
@@ -30,6 +28,6 @@ export async function join(): Promise<void> {
 /** Loaded with the first typed letter, or where this page has kept text. */
 function followTyping(): void {
   const follow = (): void => void import('./kept-text.ts').then(({ keepTypedText }) => keepTypedText())
-  if (environment().session.get(KEPT_TEXT) === null) addEventListener('input', follow, { once: true })
-  else follow()
+  if (hasKeptText()) follow()
+  else addEventListener('input', follow, { once: true })
 }

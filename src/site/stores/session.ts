@@ -83,10 +83,12 @@ async function leaveAfter(
   request: ReturnType<typeof send>,
   notice: 'session:signedOut' | 'session:signedOutEverywhere',
 ): Promise<void> {
-  const restore = keepStored()
+  const { local } = environment()
+  const kept = local.keys().map((key) => [key, local.get(key) ?? ''] as const)
   const answer = await request
+  // The answer clears the whole storage; what is not of the session is written again.
+  for (const [key, value] of kept) if (local.get(key) === null) local.set(key, value)
   clearSession()
-  restore()
   // A session that had already ended counts as signed out.
   if (answer.ok || answer.code === 'unauthorised') {
     showToast(notice)
@@ -131,17 +133,6 @@ function dropKeys(): void {
   const { local } = environment()
   for (const key of local.keys()) if (key.startsWith(LOYALTY_KEY_PREFIX)) local.remove(key)
   for (const key of SESSION_KEYS) local.remove(key)
-}
-
-/** The answer clears the whole storage; what a sign-out keeps is written again. */
-function keepStored(): () => void {
-  const { local } = environment()
-  const lost = (key: string) =>
-    key.startsWith(LOYALTY_KEY_PREFIX) || (SESSION_KEYS as readonly string[]).includes(key)
-  const kept = local.keys().flatMap((key) => (lost(key) ? [] : [[key, local.get(key) ?? ''] as const]))
-  return () => {
-    for (const [key, value] of kept) if (local.get(key) === null) local.set(key, value)
-  }
 }
 
 function leaveProtected(): void {

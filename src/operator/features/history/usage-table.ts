@@ -1,5 +1,6 @@
 /** Calls, messages and data as a table for a file. */
-import { formatDateTime, formatDuration } from '../../../contract/format/date.ts'
+import { formatDateTime } from '../../../contract/format/date.ts'
+import { formatDuration } from '../../../contract/format/duration.ts'
 import { formatMoney } from '../../../contract/format/money.ts'
 import { formatKilobytes } from '../../../contract/format/volume.ts'
 import type { UsageRecord } from '../../../contract/main/usage.schema.ts'

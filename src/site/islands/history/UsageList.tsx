@@ -4,7 +4,8 @@
  * position of each row.
  */
 import { type ReactNode, type UIEvent, useEffect, useRef, useState } from 'react'
-import { formatDate, formatDuration, formatTime } from '../../../contract/format/date.ts'
+import { formatDate, formatTime } from '../../../contract/format/date.ts'
+import { formatDuration } from '../../../contract/format/duration.ts'
 import { formatKilobytes } from '../../../contract/format/volume.ts'
 import { kindOf } from '../../../contract/rules/history.ts'
 import type { Entry } from '../../stores/history/pick.ts'

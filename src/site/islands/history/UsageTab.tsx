@@ -1,7 +1,7 @@
 /** Usage: filter, totals, a chart of the days, the list, the files. */
 import { useStore } from '@nanostores/react'
 import { memo, type ReactNode, useMemo } from 'react'
-import { formatDuration } from '../../../contract/format/date.ts'
+import { formatDuration } from '../../../contract/format/duration.ts'
 import { formatNumber } from '../../../contract/format/money.ts'
 import { formatKilobytes } from '../../../contract/format/volume.ts'
 import { daysOf, type Filter, pick, type Sums, sumsOf } from '../../stores/history/pick.ts'

@@ -1,13 +1,13 @@
 /** Asks before signing out on every device, because one press would end the work of other people. Spec SES-8. */
 import { signOutEverywhere } from '../../stores/session.ts'
-import { texts } from '../texts.ts'
+import { loadSigninTexts } from '../texts.ts'
 
 const NAME = 'ask-everywhere'
 
 /** Opens the question; only its confirmation signs out. */
 export async function askSignOutEverywhere(): Promise<void> {
   if (document.getElementById(NAME)) return
-  const sessionText = await texts('session')
+  const signinText = await loadSigninTexts()
   const make = <Name extends keyof HTMLElementTagNameMap>(
     name: Name,
     attributes: Readonly<Record<string, string>>,
@@ -24,10 +24,10 @@ export async function askSignOutEverywhere(): Promise<void> {
     make(
       'form',
       { method: 'dialog' },
-      make('h2', { id: `${NAME}-title` }, sessionText('everywhere.title')),
-      make('p', { class: 'muted' }, sessionText('everywhere.text')),
-      make('button', { class: 'btn btn-accent btn-lg', value: 'yes' }, sessionText('everywhere.confirm')),
-      make('button', { class: 'btn btn-ghost', autofocus: '' }, sessionText('everywhere.cancel')),
+      make('h2', { id: `${NAME}-title` }, signinText('everywhere.title')),
+      make('p', { class: 'muted' }, signinText('everywhere.text')),
+      make('button', { class: 'btn btn-accent btn-lg', value: 'yes' }, signinText('everywhere.confirm')),
+      make('button', { class: 'btn btn-ghost', autofocus: '' }, signinText('everywhere.cancel')),
     ),
   )
   dialog.addEventListener('close', () => {

@@ -1,6 +1,6 @@
 /** Filters of the ledger: days, direction, kind, package, words. */
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { LedgerSummary } from '../../../contract/main/ledger.schema.ts'
 import { LEDGER_SEARCH_MAX } from '../../../contract/rules/ledger.ts'
 import {
@@ -14,11 +14,13 @@ import {
 import { changeFilter, clearFilter } from '../../stores/statement/list.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { DateField } from '../DateField.tsx'
 import { texts } from '../texts.ts'
 
 const accountText = await texts('account')
 const ledgerText = await texts('ledger')
+
+/** For a span of one's own only. */
+const DateField = lazy(() => import('../DateField.tsx').then((part) => ({ default: part.DateField })))
 
 const DIRECTIONS: readonly Filter['direction'][] = ['', 'in', 'out']
 
@@ -36,19 +38,21 @@ export function Filters({ summary }: { summary: LedgerSummary | undefined }): Re
         choose={(span) => changeFilter({ span })}
       />
       {filter.span === 'own' && (
-        <div className="grid gap-3 sm:grid-cols-2">
-          <DateField
-            label={ledgerText('filter.from')}
-            value={filter.from}
-            onType={(from) => changeFilter({ from })}
-            {...fault}
-          />
-          <DateField
-            label={ledgerText('filter.to')}
-            value={filter.to}
-            onType={(to) => changeFilter({ to })}
-          />
-        </div>
+        <Suspense>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <DateField
+              label={ledgerText('filter.from')}
+              value={filter.from}
+              onType={(from) => changeFilter({ from })}
+              {...fault}
+            />
+            <DateField
+              label={ledgerText('filter.to')}
+              value={filter.to}
+              onType={(to) => changeFilter({ to })}
+            />
+          </div>
+        </Suspense>
       )}
       <Chips
         label={ledgerText('filter.direction')}
