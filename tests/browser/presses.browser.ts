@@ -126,11 +126,6 @@ const PRESSES: Record<string, Press> = {
     press: (page) => page.locator('[data-keyword]').fill('cafe'),
     effect: (page) => expect(page.locator('[data-says]')).not.toBeEmpty(),
   },
-  theme: {
-    path: '/',
-    press: click('[data-act=theme]'),
-    effect: (page) => expect(page.locator('html')).toHaveAttribute('data-theme', /./),
-  },
   'sign-in page': {
     path: '/dang-nhap',
     async press(page) {

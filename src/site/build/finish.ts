@@ -87,7 +87,7 @@ async function writePages(folder: string, groups: Group[]): Promise<Hashes> {
     const style = sheets.get(key)?.(tokens) ?? ''
     for (const file of files) {
       const page = inlineAssets(
-        await readFile(join(folder, file), 'utf8'),
+        tightHead(await readFile(join(folder, file), 'utf8')),
         style,
         builtShell.shell && `/${builtShell.shell}`,
       )
@@ -98,4 +98,9 @@ async function writePages(folder: string, groups: Group[]): Promise<Hashes> {
     }
   }
   return hashes
+}
+
+/** Without the blanks that conditions of the head leave between its elements. */
+function tightHead(page: string): string {
+  return page.replace(/^[\s\S]*?<\/head>/, (head) => head.replaceAll(/>\s+</g, '><'))
 }
