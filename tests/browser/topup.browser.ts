@@ -151,7 +151,9 @@ test('handles good, used, unknown and short scratch cards and the lockout', asyn
   await expect(page.getByText(topUp('card.length', { count: 11 }))).toBeVisible()
   await code.fill(demo('used').code)
   await use.click()
-  await expect(page.getByText(flexibleText(errors('recharge_card_used.next')))).toBeVisible()
+  await expect(
+    page.getByText(flexibleText(errors('recharge_card_used.next', { hotline: '1800 1091' }))),
+  ).toBeVisible()
   await expect(page.getByText(topUp('card.left', { count: 4 }))).toBeVisible()
   for (const left of [3, 2, 1]) {
     await code.fill(`${demo('unknown').code.slice(0, -1)}${left}`)

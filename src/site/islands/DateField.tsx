@@ -7,7 +7,9 @@ import { type ReactNode, useRef, useState } from 'react'
 import { parseDay } from '../../contract/format/typed-day.ts'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { sessionText } from './texts.ts'
+import { texts } from './texts.ts'
+
+const historyText = await texts('history')
 
 type Props = {
   label: string
@@ -38,14 +40,14 @@ export function DateField({ label, value, onType, fault, hint, min, max }: Props
     setUnfinished(day || typed === '' ? undefined : typed)
     if (day || typed === '') onType(day ?? '')
   }
-  const shown = left && unfinished !== undefined ? sessionText('day.fault') : fault
+  const shown = left && unfinished !== undefined ? historyText('day.fault') : fault
   return (
     <Field
       label={label}
       className="num"
       inputMode="numeric"
       autoComplete="off"
-      placeholder={sessionText('day.shape')}
+      placeholder={historyText('day.shape')}
       maxLength={10}
       value={unfinished ?? (value && shownDay(value))}
       onType={take}
@@ -57,7 +59,7 @@ export function DateField({ label, value, onType, fault, hint, min, max }: Props
           <button
             type="button"
             className="btn btn-ghost btn-circle"
-            aria-label={sessionText('day.pick', { label })}
+            aria-label={historyText('day.pick', { label })}
             onClick={() => picker.current?.showPicker()}
           >
             <Icon body={calendar} />

@@ -25,9 +25,11 @@ export async function join(): Promise<void> {
   promptToJoin()
 }
 
-/** Loaded with the first typed letter, or where this page has kept text. */
+/** Loaded with the first typed letter, or where this page has kept text; after a failure with the next one. */
 function followTyping(): void {
-  const follow = (): void => void import('./kept-text.ts').then(({ keepTypedText }) => keepTypedText())
+  const listen = (): void => addEventListener('input', follow, { once: true })
+  const follow = (): void =>
+    void import('./kept-text.ts').then(({ keepTypedText }) => keepTypedText(), listen)
   if (hasKeptText()) follow()
-  else addEventListener('input', follow, { once: true })
+  else listen()
 }

@@ -1,6 +1,6 @@
 /** Filters of the point history: earned or spent, and days. */
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import {
   $pointFilter,
   filterPoints,
@@ -8,13 +8,15 @@ import {
   type PointFilter,
   pointDayError,
 } from '../../../stores/loyalty/history.ts'
-import { DateField } from '../../DateField.tsx'
 import { texts } from '../../texts.ts'
 
 const loyaltyPointsText = await texts('loyaltyPoints')
 
 const KINDS: readonly PointFilter['kind'][] = ['', 'in', 'out']
 const SPANS: readonly PointFilter['span'][] = ['30', '90', 'own']
+
+/** For a span of one's own only. */
+const DateField = lazy(() => import('../../DateField.tsx').then((part) => ({ default: part.DateField })))
 
 export function Filters(): ReactNode {
   const filter = useStore($pointFilter)
@@ -56,23 +58,25 @@ export function Filters(): ReactNode {
         </fieldset>
       </div>
       {filter.span === 'own' && (
-        <div className="grid gap-3 sm:grid-cols-2">
-          <DateField
-            label={loyaltyPointsText('filter.from')}
-            value={filter.from}
-            onType={(from) => filterPoints({ from })}
-            hint={loyaltyPointsText('filter.most', { days: POINT_DAYS_MAX })}
-            {...(fault &&
-              (filter.to || fault === 'many') && {
-                fault: loyaltyPointsText(`filter.fault.${fault}`, { days: POINT_DAYS_MAX }),
-              })}
-          />
-          <DateField
-            label={loyaltyPointsText('filter.to')}
-            value={filter.to}
-            onType={(to) => filterPoints({ to })}
-          />
-        </div>
+        <Suspense>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <DateField
+              label={loyaltyPointsText('filter.from')}
+              value={filter.from}
+              onType={(from) => filterPoints({ from })}
+              hint={loyaltyPointsText('filter.most', { days: POINT_DAYS_MAX })}
+              {...(fault &&
+                (filter.to || fault === 'many') && {
+                  fault: loyaltyPointsText(`filter.fault.${fault}`, { days: POINT_DAYS_MAX }),
+                })}
+            />
+            <DateField
+              label={loyaltyPointsText('filter.to')}
+              value={filter.to}
+              onType={(to) => filterPoints({ to })}
+            />
+          </div>
+        </Suspense>
       )}
     </search>
   )
