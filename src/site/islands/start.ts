@@ -25,11 +25,16 @@ export async function join(): Promise<void> {
   promptToJoin()
 }
 
-/** Loaded with the first typed letter, or where this page has kept text; after a failure with the next one. */
+/** Loaded when a field gets the focus, or where this page has kept text; after a failure with the next field. */
 function followTyping(): void {
-  const listen = (): void => addEventListener('input', follow, { once: true })
-  const follow = (): void =>
-    void import('./kept-text.ts').then(({ keepTypedText }) => keepTypedText(), listen)
-  if (hasKeptText()) follow()
-  else listen()
+  const follow = ({ target }: { target: EventTarget | null }): void => {
+    if (!hasKeptText() && !(target instanceof Element && target.matches('input, textarea'))) return
+    removeEventListener('focusin', follow)
+    void import('./kept-text.ts').then(
+      ({ keepTypedText }) => keepTypedText(target),
+      () => addEventListener('focusin', follow),
+    )
+  }
+  addEventListener('focusin', follow)
+  follow({ target: document.activeElement })
 }
