@@ -1,11 +1,12 @@
 /** Takes back what is left of a reward if its purchase is fully refunded afterwards. Spec PRO-5. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { formatMoney } from '../../../contract/format/money.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { returnCashback } from '../../platform/ledger/cashback.ts'
 import { bilingualText, messageText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
+import { isOrderOfPosting } from '../payments/order-of-posting.ts'
 import { paymentOrder } from '../payments/order-tables.ts'
 import { promotionName } from './name.ts'
 import { campaignGrant } from './tables.ts'
@@ -30,7 +31,7 @@ export async function undoEarned(
       and(
         eq(campaignGrant.state, 'given'),
         eq(campaignGrant.msisdn, line.msisdn),
-        sql`${reference} in ('order:' || ${paymentOrder.id}, 'service:' || ${paymentOrder.serviceId})`,
+        isOrderOfPosting(reference),
       ),
     )
   for (const { id, kind, promotion } of given) {

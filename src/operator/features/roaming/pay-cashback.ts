@@ -14,6 +14,7 @@ import { addSeconds } from '../../platform/time/seconds.ts'
 import { refundStateOf } from '../disputes/reverted.ts'
 import { lockPayment, paymentById } from '../payments/find.ts'
 import { sendCashback } from '../payments/notifications.ts'
+import { isOrderOfPosting } from '../payments/order-of-posting.ts'
 import { paymentOrder } from '../payments/order-tables.ts'
 import { isOutboxDue, markDone, type OutboxJob, processDue, reschedule } from '../payments/outbox.ts'
 import { outbox } from '../payments/outbox-tables.ts'
@@ -67,7 +68,7 @@ export const cashbackReward: Reward = {
         and(
           eq(paymentOrder.msisdn, line.msisdn),
           sql`${paymentOrder.cashback} > 0`,
-          sql`${reference} in ('order:' || ${paymentOrder.id}, 'service:' || ${paymentOrder.serviceId})`,
+          isOrderOfPosting(reference),
         ),
       )
     if (!order) return

@@ -2,11 +2,12 @@
  * Takes points back if their payment is refunded in full: pending ones are dropped, posted ones are taken
  * from what the member has. The payment no longer counts towards the tier. Spec LOY-12.
  */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { bilingualText, messageText } from '../../../platform/messages/texts.ts'
 import type { Line } from '../../../platform/subscriber/line.ts'
+import { isOrderOfPosting } from '../../payments/order-of-posting.ts'
 import { paymentOrder } from '../../payments/order-tables.ts'
 import { uncountSpending } from '../tiers/tier.ts'
 import { pointsOf } from './balance.ts'
@@ -25,12 +26,7 @@ export async function takeBackEarned(
   const [order] = await tx
     .select({ id: paymentOrder.id, name: paymentOrder.itemName, paidAt: paymentOrder.deliveredAt })
     .from(paymentOrder)
-    .where(
-      and(
-        eq(paymentOrder.msisdn, msisdn),
-        sql`${reference} in ('order:' || ${paymentOrder.id}, 'service:' || ${paymentOrder.serviceId})`,
-      ),
-    )
+    .where(and(eq(paymentOrder.msisdn, msisdn), isOrderOfPosting(reference)))
   if (!order || !(await findMember(tx, msisdn))) return
   const [pending] = await tx.delete(pointPending).where(eq(pointPending.orderId, order.id)).returning()
   const earned = `order:${order.id}`
