@@ -159,9 +159,10 @@ test.describe('a carousel with motion allowed', () => {
     await expect(row.getByRole('button', { name: carousel('play') })).toBeVisible()
     await page.mouse.move(5, 5)
     await page.locator('h1').click()
+    // The track may still glide to the edge of a card; a turn would move it by the width of one.
     const rest = await left()
     await page.clock.runFor(11_000)
-    expect(await left()).toBe(rest)
+    expect(Math.abs((await left()) - rest)).toBeLessThan(50)
   })
 })
 

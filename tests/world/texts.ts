@@ -11,7 +11,7 @@ const page = {
   dataset: {
     brand: 'Sen Mobile',
     hotline: '1800 1091',
-    hotlineInternet: '1800 1166',
+    internet: '1800 1166',
     branch: '3',
     loyalty: 'VinaPhone Plus',
   },

@@ -66,8 +66,8 @@ function restore(waiting: KeptTexts[]): KeptTexts[] {
 }
 
 /**
- * Restores what was typed here before, and follows what is typed now. Called once per page; `focused` may have
- * been typed into already.
+ * Restores what was typed here before, and follows what is typed now. Called once per page; `focused` may
+ * have been typed into already.
  */
 export function keepTypedText(focused: EventTarget | null): void {
   if (focused instanceof Element) heard.add(focused)
