@@ -34,6 +34,8 @@ export type ErrorDetails = {
   tries_left?: number
   until?: string
   reason?: string
+  /** What a code would confirm, in words of the caller's language. */
+  action?: string
   tier?: number
   missing?: number
   price?: number

@@ -33,6 +33,7 @@ const DETAILS: Json = {
     tries_left: { type: 'integer' },
     until: { type: 'string', format: 'date-time' },
     reason: TEXT,
+    action: TEXT,
     tier: { type: 'integer' },
     missing: { type: 'integer', description: 'đ' },
     price: { type: 'integer', description: 'đ' },

@@ -7,6 +7,7 @@ import type { SignedFields } from '../contract/loyalty/signed-entry.ts'
 import { normalPhone } from '../contract/rules/phone.ts'
 import type { UpstreamRequest } from '../contract/upstream.ts'
 import { findSession } from './features/identity/find-session.ts'
+import { rememberAction } from './features/identity/step-up.ts'
 import { verifyLoyaltyRequest } from './features/loyalty/member/verify-loyalty-request.ts'
 import { handlers } from './handlers.ts'
 import type { Caller, Context } from './platform/context.ts'
@@ -45,7 +46,12 @@ export async function runCall<Name extends CallName>(
     })
   const until = closes && (await maintenanceUntil(context.db, context.clock.now()))
   if (until) throw new ApiError('system_closed', { until: until.toISOString() })
-  const result: CallResult<Name> = await handlers[name](context, caller, request)
+  const result: CallResult<Name> = await handlers[name](context, caller, request).catch(
+    async (error: unknown) => {
+      await rememberAction(context, caller, error)
+      throw error
+    },
+  )
   const checked = z.safeParse<z.ZodMiniType>(calls[name].result, result)
   if (!checked.success) throw new Error('The response does not match its schema')
   return checked.data

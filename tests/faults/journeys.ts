@@ -3,7 +3,7 @@
  * own idempotency key.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { ApiError } from '../../src/contract/errors.ts'
 import type { HostedMethod } from '../../src/contract/rules/pay-method.ts'
 import type { PaymentState } from '../../src/contract/rules/payment-order.ts'
@@ -12,7 +12,13 @@ import { paymentById } from '../../src/operator/features/payments/find.ts'
 import { paymentHandlers } from '../../src/operator/features/payments/handlers.ts'
 import { openHostedPage } from '../../src/operator/features/payments/hosted-page.ts'
 import type { Caller } from '../../src/operator/platform/context.ts'
-import { bankCredit, paymentAttempt, paymentOrder, paymentRefund } from '../../src/operator/schema.ts'
+import {
+  bankCredit,
+  ledgerTransaction,
+  paymentAttempt,
+  paymentOrder,
+  paymentRefund,
+} from '../../src/operator/schema.ts'
 import { transfer } from '../../src/sandbox/bank/transfer.ts'
 import { settlePage } from '../../src/sandbox/hosted/settle.ts'
 import { sandboxHostedPayment } from '../../src/sandbox/schema/sandbox-hosted.ts'
@@ -209,6 +215,17 @@ export async function checkOutcome(desk: FaultHarness, journey: Journey, number:
   const found: string[] = []
   if (states.join() !== state)
     found.push(`${journey}: ${number} has orders ${states.join(', ')} and not ${state}`)
+  const cashback = await db
+    .select({ id: ledgerTransaction.id })
+    .from(ledgerTransaction)
+    .where(
+      inArray(
+        ledgerTransaction.reference,
+        mine.map((id) => `cashback:${id}`),
+      ),
+    )
+  if (cashback.length !== (journey === 'cash back' ? 1 : 0))
+    found.push(`${journey}: cash back was posted ${cashback.length} times`)
   if (journey !== 'wrong memo' && done !== back)
     found.push(`${journey}: ${done} đ went back to ${number} and not ${back}`)
   if (

@@ -1,10 +1,13 @@
 /**
- * A short `npm run faults`: every fault of bank and responses once, and processes killed at the most critical
- * points.
+ * A short `npm run faults`: every fault of bank and responses once, every kill point passed, and processes
+ * killed at the most critical ones.
  */
 import { expect, test } from 'vitest'
 import { lostAnswers } from './answers.ts'
 import { bankFaults } from './bank.ts'
+import { faultDatabase } from './database.ts'
+import { openHarness, openHarnessDeps } from './fault-harness.ts'
+import { JOURNEYS, runJourney } from './journeys.ts'
 import { killAtPoints, POINTS } from './kills.ts'
 import { type Finding, seeded } from './report.ts'
 
@@ -28,7 +31,27 @@ const SERVER_TOO = [
   'payment_credit:before-commit',
   'payment_activate:after-lease',
   'payment_refused:before-commit',
+  'payment_cashback:before-commit',
 ]
+
+test(
+  'passes every kill point in its journey',
+  async () => {
+    const database = await faultDatabase(server, JOURNEYS.length)
+    const deps = await openHarnessDeps(database.url)
+    const passed = new Set<string>()
+    for (const [at, journey] of JOURNEYS.entries()) {
+      const desk = openHarness(deps, (point) => passed.add(`${point} (${journey})`))
+      await runJourney(desk, journey, database.numbers[at] ?? '')
+      for (const seconds of [31, 31]) await desk.advance(seconds)
+    }
+    await deps.close()
+    await database.drop()
+    const listed = POINTS.map(([point, journey]) => `${point} (${journey})`)
+    expect(listed.filter((name) => !passed.has(name))).toEqual([])
+  },
+  MINUTES,
+)
 
 test(
   'survives killed processes',

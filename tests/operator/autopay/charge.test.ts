@@ -93,6 +93,7 @@ describe('bill within the cap', () => {
 })
 
 test('does not charge a bill above the cap and warns in time', async () => {
+  await world.stepsUp(300_000)
   resultOf(await world.sets(300_000))
   expect((await world.view()).open).toMatchObject([{ state: 'above_cap' }])
   await world.at(ANNOUNCED)

@@ -102,7 +102,7 @@ describe('change of the cap', () => {
 
   test('requires a code to raise the cap', async () => {
     expect(errorOf(await world.sets(900_000))).toMatchObject({ code: 'step_up_needed' })
-    await world.stepsUp()
+    await world.stepsUp(900_000)
     expect(resultOf(await world.sets(900_000)).mandate?.cap).toBe(900_000)
   })
 
@@ -121,7 +121,7 @@ describe('change of the cap', () => {
   test('announces a bill again three days ahead after raising the cap', async () => {
     await world.at(ANNOUNCED)
     resultOf(await world.sets(300_000))
-    await world.stepsUp()
+    await world.stepsUp(600_000)
     resultOf(await world.sets(600_000))
     await world.advance(60)
     expect((await world.view()).open).toMatchObject([{ state: 'planned', at: '2026-11-25T02:00:00.000Z' }])

@@ -14,6 +14,7 @@ import { autopayCharge, bill, paymentAttempt } from '../../../src/operator/schem
 import { setWalletBehaviour } from '../../../src/sandbox/hosted/behaviour.ts'
 import { hostedInvariants } from '../../../src/sandbox/hosted/invariants.ts'
 import { resultOf, type World } from '../../world/operator.ts'
+import { stepUp } from '../../world/step-up.ts'
 import { type BillWorld, LONG, openBillWorld, type Person } from '../bills/support.ts'
 
 /** Đỗ Hoàng Long's mobile bill of October: due on 25/11, announced on 22/11. */
@@ -25,7 +26,8 @@ export const DUE = 3 * 86_400 + 23 * 3_600 + 60
 export const DAY = 86_400
 
 export type AutopayWorld = BillWorld & {
-  stepsUp: () => Promise<void>
+  /** Enters the code for a mandate with this cap, đ. */
+  stepsUp: (cap?: number) => Promise<void>
   sets: (cap: number, more?: object) => ReturnType<typeof setCall>
   /** Calls the operator as Long. */
   callAsOwner: <Name extends CallName>(
@@ -61,11 +63,8 @@ export async function openAutopayWorld(): Promise<AutopayWorld> {
   }
   return {
     ...world,
-    async stepsUp() {
-      const session = await own()
-      resultOf(await world.call('otp_send', { msisdn: LONG, otp_service: 'step_up' }, { session }))
-      resultOf(await world.call('authen_step_up', { otp: await world.code(LONG) }, { session }))
-    },
+    stepsUp: async (cap = 500_000) =>
+      stepUp(world, { session: await own() }, LONG, 'autopay_set', mandateRequest(cap)),
     sets: async (cap, more = {}) => setCall(world, await own(), cap, more),
     callAsOwner: async (name, body = {}) => world.call(name, body, { session: await own() }),
     stops: async () => world.call('autopay_stop', {}, { session: await own() }),
@@ -92,9 +91,9 @@ export async function openAutopayWorld(): Promise<AutopayWorld> {
 }
 
 function setCall({ call }: World, session: string, cap: number, more: object) {
-  return call(
-    'autopay_set',
-    { cap, consent: true, consent_version: AUTOPAY_CONSENT_VERSION, ...more },
-    { session },
-  )
+  return call('autopay_set', { ...mandateRequest(cap), ...more }, { session })
+}
+
+function mandateRequest(cap: number) {
+  return { cap, consent: true, consent_version: AUTOPAY_CONSENT_VERSION }
 }

@@ -135,12 +135,12 @@ test('shows purchased codes to their buyer after step-up authentication', async 
   if (!one || !two) throw new Error('Two cards were paid')
   const reveal = (person: Person, serial: string) =>
     world.call('card_code_reveal', { serial }, { session: person.session })
-  expect(errorFields(await reveal(an, one.serial))).toEqual({ code: 'step_up_needed' })
-  await world.confirm(an)
+  expect(errorFields(await reveal(an, one.serial))).toMatchObject({ code: 'step_up_needed' })
+  await world.confirm(an, { serial: one.serial }, 'card_code_reveal')
   const { code } = resultOf(await reveal(an, one.serial))
   expect(code).toMatch(/^\d{14}$/)
   const chi = await world.person(CHI)
-  await world.confirm(chi)
+  await world.confirm(chi, { serial: two.serial }, 'card_code_reveal')
   expect(errorFields(await reveal(chi, two.serial))).toEqual({ code: 'card_code_unknown' })
   expect(resultOf(await world.card(chi, code)).card?.amount).toBe(50_000)
   const [listed] = resultOf(await world.call('card_code_list', {}, { session: an.session })).orders
@@ -154,12 +154,12 @@ test('shows purchased codes to their buyer after step-up authentication', async 
     expect.objectContaining({ serial: two.serial, state: 'ready', used_by: '', shown_at: null }),
   ])
   await world.advance(300)
-  expect(errorFields(await reveal(an, two.serial))).toEqual({ code: 'step_up_needed' })
+  expect(errorFields(await reveal(an, two.serial))).toMatchObject({ code: 'step_up_needed' })
 })
 
 test('stores codes encrypted and keeps them out of messages until requested', async () => {
   const [card] = await buys(1)
-  await world.confirm(an)
+  await world.confirm(an, { serial: card?.serial }, 'card_code_reveal')
   const { code } = resultOf(
     await world.call('card_code_reveal', { serial: card?.serial }, { session: an.session }),
   )
@@ -175,8 +175,12 @@ test('sends a code to its buyer three times a day', async () => {
       { serial: card?.serial, channel, idempotency_key: key },
       { session: an.session },
     )
-  expect(errorFields(await sends('sms'))).toEqual({ code: 'step_up_needed' })
-  await world.confirm(an)
+  expect(errorFields(await sends('sms'))).toMatchObject({ code: 'step_up_needed' })
+  await world.confirm(
+    an,
+    { serial: card?.serial, channel: 'sms', idempotency_key: randomUUID() },
+    'card_code_send',
+  )
   const key = randomUUID()
   expect(resultOf(await sends('sms', key))).toMatchObject({ sends_left: 2, replayed: false })
   expect(resultOf(await sends('sms', key))).toMatchObject({ sends_left: 2, replayed: true })

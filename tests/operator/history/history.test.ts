@@ -9,6 +9,7 @@ import { usageDay, usageRecord } from '../../../src/operator/schema.ts'
 import { seedUsageRecords } from '../../../src/sandbox/seed/usage-records.ts'
 import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
 import { pdfText } from '../../world/pdf-text.ts'
+import { stepUp } from '../../world/step-up.ts'
 
 let world: World
 const sessions = new Map<string, string>()
@@ -103,11 +104,7 @@ describe('usage', () => {
     expect((await history('0912000004', { cursor: theirs?.id })).entries).toEqual([])
   })
   test('shows full numbers after a code', async () => {
-    expect(errorOf(await world.call('usage_history', { reveal: true }, as('0912000004'))).code).toBe(
-      'step_up_needed',
-    )
-    await world.call('otp_send', { msisdn: '0912000004', otp_service: 'step_up' }, as('0912000004'))
-    resultOf(await world.call('authen_step_up', { otp: await world.code('0912000004') }, as('0912000004')))
+    await stepUp(world, as('0912000004'), '0912000004', 'usage_history', { reveal: true })
     const page = await history('0912000004', { reveal: true })
     expect(page.revealed).toBe(true)
     expect(

@@ -13,6 +13,7 @@ import {
 import { PASSWORD_LOCK_SECONDS, PASSWORD_WRONG_LIMIT } from '../../../src/contract/rules/password.ts'
 import { DEMO_PASSWORD } from '../../../src/sandbox/seed/people-data.ts'
 import { type CallOptions, errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
+import { askStepUp } from '../../world/step-up.ts'
 
 const AN = '0912000001'
 const OWNER: CallOptions = { browser: 'browser of the owner', device: 'device of the owner' }
@@ -64,7 +65,7 @@ describe('a stranger who uses up the budget of the world', () => {
     expect(errorOf(await send({ browser: 'another one' }))).toMatchObject({ code: 'send_sms_nok_limit_n' })
     resultOf(await send(OWNER))
     const again = resultOf(await byPassword(DEMO_PASSWORD, OWNER))
-    resultOf(await send({ ...STRANGER, session: again.session }, 'step_up'))
+    await askStepUp(world, { ...STRANGER, session: again.session }, AN, 'customer_reveal')
     expect(session).not.toBe(again.session)
   })
 

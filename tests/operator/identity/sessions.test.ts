@@ -3,6 +3,7 @@ import { setMaintenance } from '../../../src/operator/platform/settings/maintena
 import { session } from '../../../src/operator/schema.ts'
 import { DEMO_PASSWORD } from '../../../src/sandbox/seed/people-data.ts'
 import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
+import { stepUp } from '../../world/step-up.ts'
 
 const AN = '0912000001'
 const NGOC = '0912000002'
@@ -115,9 +116,8 @@ describe('an old copy of the token', () => {
 
   test('ends with step-up, and the session goes on', async () => {
     const an = await signIn()
-    resultOf(await world.call('otp_send', { msisdn: AN, otp_service: 'step_up' }, an))
     const [before] = await world.context.db.select().from(session)
-    resultOf(await world.call('authen_step_up', { otp: await world.code(AN) }, an))
+    await stepUp(world, an, AN, 'customer_reveal')
     expect(await withCopy(an.session)).toEqual(RENEWED)
     resultOf(await greet(an))
     const { sessions } = resultOf(await world.call('authen_session_list', {}, an))

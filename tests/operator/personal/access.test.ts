@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { setFeature } from '../../../src/operator/platform/settings/features.ts'
 import { walletEvent } from '../../../src/operator/schema.ts'
 import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
-import { type Signed, signIn, signInByCode, stepUp } from './support.ts'
+import { stepUp } from '../../world/step-up.ts'
+import { type Signed, signIn, signInByCode } from './support.ts'
 
 const AN = '0912000001'
 const HA = '0912000004'
@@ -64,10 +65,10 @@ describe('first password', () => {
     const before = await signInByCode(world, YEN)
     await world.advance(61)
     const now = await signInByCode(world, YEN)
-    expect(errorOf(await world.call('authen_set_password', { password: 'Matkhau9' }, now))).toEqual({
+    expect(errorOf(await world.call('authen_set_password', { password: 'Matkhau9' }, now))).toMatchObject({
       code: 'step_up_needed',
     })
-    await stepUp(world, now, YEN)
+    await stepUp(world, now, YEN, 'authen_set_password', { password: 'Matkhau9' })
     expect(resultOf(await world.call('authen_set_password', { password: 'Matkhau9' }, now))).toMatchObject({
       sessions_ended: 1,
     })
@@ -86,7 +87,7 @@ describe('first password', () => {
       code: 'password_not_valid',
     })
     const an = await signIn(world, AN)
-    await stepUp(world, an, AN)
+    await stepUp(world, an, AN, 'authen_set_password', { password: 'Matkhau9' })
     expect(errorOf(await world.call('authen_set_password', { password: 'Matkhau9' }, an))).toEqual({
       code: 'password_exists',
     })
@@ -99,10 +100,10 @@ describe('wallet', () => {
     const an = await signIn(world, AN)
     expect(await wallet(an)).toEqual({ offered: true, linked_at: null })
     expect(errorOf(await world.call('payment_wallet_link', {}, an))).toMatchObject({ code: 'bad_request' })
-    expect(errorOf(await world.call('payment_wallet_link', { consent: true }, an))).toEqual({
+    expect(errorOf(await world.call('payment_wallet_link', { consent: true }, an))).toMatchObject({
       code: 'step_up_needed',
     })
-    await stepUp(world, an, AN)
+    await stepUp(world, an, AN, 'payment_wallet_link', { consent: true })
     expect(resultOf(await world.call('payment_wallet_link', { consent: true }, an))).toEqual({
       offered: true,
       linked_at: world.now().toISOString(),
@@ -119,7 +120,7 @@ describe('wallet', () => {
 
   test('stores the accepted text in both languages', async () => {
     const an = await signIn(world, AN)
-    await stepUp(world, an, AN)
+    await stepUp(world, an, AN, 'payment_wallet_link', { consent: true })
     resultOf(await world.call('payment_wallet_link', { consent: true }, an))
     resultOf(await world.call('payment_wallet_unlink', {}, an))
     const events = await world.context.db

@@ -9,7 +9,8 @@ import { OTP_LIFE_SECONDS, OTP_RESEND_SECONDS, OTP_WRONG_LIMIT } from '../../../
 import type { Delivery } from '../../../src/operator/platform/messages/channel.ts'
 import { createMessageQueue } from '../../../src/operator/platform/messages/message-queue.ts'
 import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
-import { type Signed, signIn, stepUp } from './support.ts'
+import { askStepUp, stepUp } from '../../world/step-up.ts'
+import { type Signed, signIn } from './support.ts'
 
 const AN = '0912000001'
 const NEW = 'an.moi@thudientu.example'
@@ -33,12 +34,12 @@ async function shown(field: string) {
 describe('new e-mail address', () => {
   test('requires step-up authentication before anything is sent', async () => {
     const before = (await world.sms(AN)).length
-    expect(errorOf(await send({ kind: 'email', value: NEW }))).toEqual({ code: 'step_up_needed' })
+    expect(errorOf(await send({ kind: 'email', value: NEW }))).toMatchObject({ code: 'step_up_needed' })
     expect((await world.sms(AN)).length).toBe(before)
   })
 
   test('is stored with its source and time after the code', async () => {
-    await stepUp(world, an, AN)
+    await stepUp(world, an, AN, 'customer_contact_send', { to: { kind: 'email', value: NEW } })
     expect(resultOf(await send({ kind: 'email', value: NEW }))).toEqual({
       kind: 'email',
       shown: 'a•••@thudientu.example',
@@ -60,11 +61,11 @@ describe('new e-mail address', () => {
   })
 
   test('rejects codes of another purpose, also the other way round', async () => {
-    await stepUp(world, an, AN)
+    await stepUp(world, an, AN, 'customer_contact_send', { to: { kind: 'email', value: NEW } })
     resultOf(await send({ kind: 'email', value: NEW }))
     const code = (await world.sms(AN))[0]?.otp ?? ''
     await world.advance(OTP_RESEND_SECONDS)
-    resultOf(await world.call('otp_send', { msisdn: AN, otp_service: 'step_up' }, an))
+    await askStepUp(world, an, AN, 'customer_reveal')
     const other = (await world.sms(AN))[0]?.otp ?? ''
     if (other !== code) expect(errorOf(await confirm(other))).toMatchObject({ code: 'otp_incorrect' })
     expect(
@@ -75,7 +76,7 @@ describe('new e-mail address', () => {
   })
 
   test('locks after five wrong codes and changes nothing', async () => {
-    await stepUp(world, an, AN)
+    await stepUp(world, an, AN, 'customer_contact_send', { to: { kind: 'email', value: NEW } })
     resultOf(await send({ kind: 'email', value: NEW }))
     const wrong = (await world.sms(AN))[0]?.otp === '000000' ? '000001' : '000000'
     for (let left = OTP_WRONG_LIMIT; left > 0; left--)
@@ -85,7 +86,7 @@ describe('new e-mail address', () => {
   })
 
   test('rejects an unchanged or invalid address', async () => {
-    await stepUp(world, an, AN)
+    await stepUp(world, an, AN, 'customer_contact_send', { to: { kind: 'email', value: NEW } })
     expect(errorOf(await send({ kind: 'email', value: 'minhan@thudientu.example' }))).toEqual({
       code: 'contact_same',
     })
@@ -94,7 +95,7 @@ describe('new e-mail address', () => {
   })
 
   test('waits a minute between codes', async () => {
-    await stepUp(world, an, AN)
+    await stepUp(world, an, AN, 'customer_contact_send', { to: { kind: 'email', value: NEW } })
     resultOf(await send({ kind: 'email', value: NEW }))
     expect(errorOf(await send({ kind: 'email', value: NEW }))).toEqual({
       code: 'send_sms_nok',
@@ -122,7 +123,7 @@ describe('new e-mail address', () => {
 
 describe('new contact number', () => {
   test('receives the code and is stored after it', async () => {
-    await stepUp(world, an, AN)
+    await stepUp(world, an, AN, 'customer_contact_send', { to: { kind: 'email', value: NEW } })
     expect(resultOf(await send({ kind: 'phone', value: '0987 654 321'.replaceAll(' ', '') })).shown).toBe(
       maskPhone('0987654321'),
     )

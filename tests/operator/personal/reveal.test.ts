@@ -12,7 +12,8 @@ import {
   REVEAL_SECONDS,
 } from '../../../src/contract/rules/personal.ts'
 import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
-import { type Signed, signIn, stepUp } from './support.ts'
+import { askStepUp, stepUp } from '../../world/step-up.ts'
+import { type Signed, signIn } from './support.ts'
 
 const AN = '0912000001'
 const CHROME =
@@ -55,12 +56,12 @@ describe('personal data', () => {
   })
 
   test('requires step-up authentication and records no failed attempt', async () => {
-    expect(errorOf(await world.call('customer_reveal', {}, an))).toEqual({ code: 'step_up_needed' })
+    expect(errorOf(await world.call('customer_reveal', {}, an))).toMatchObject({ code: 'step_up_needed' })
     expect(await reveals()).toEqual([])
   })
 
   test('is revealed for a minute, and the view is recorded', async () => {
-    await stepUp(world, an, AN)
+    await stepUp(world, an, AN, 'customer_reveal')
     const { values, hide_after } = resultOf(await world.call('customer_reveal', {}, an))
     expect(hide_after).toBe(REVEAL_SECONDS)
     expect(Object.fromEntries(values.map(({ field, value }) => [field, value]))).toEqual({
@@ -83,15 +84,17 @@ describe('personal data', () => {
   })
 
   test('requires new authentication after five minutes or in another session', async () => {
-    await stepUp(world, an, AN)
+    await stepUp(world, an, AN, 'customer_reveal')
     const elsewhere = await signIn(world, AN)
-    expect(errorOf(await world.call('customer_reveal', {}, elsewhere))).toEqual({ code: 'step_up_needed' })
+    expect(errorOf(await world.call('customer_reveal', {}, elsewhere))).toMatchObject({
+      code: 'step_up_needed',
+    })
     await world.advance(STEP_UP_SECONDS)
-    expect(errorOf(await world.call('customer_reveal', {}, an))).toEqual({ code: 'step_up_needed' })
+    expect(errorOf(await world.call('customer_reveal', {}, an))).toMatchObject({ code: 'step_up_needed' })
   })
 
   test('lists views newest first for its owner for a year', async () => {
-    await stepUp(world, an, AN)
+    await stepUp(world, an, AN, 'customer_reveal')
     resultOf(await world.call('customer_reveal', {}, an))
     await world.advance(60)
     resultOf(await world.call('customer_reveal', {}, an))
@@ -106,7 +109,7 @@ describe('personal data', () => {
     const huy = await signIn(world, '0912000003')
     const known = resultOf(await world.call('customer_personal_get', {}, huy)).facts
     expect(known.find(({ field }) => field === 'id_number')).toMatchObject({ shown: '', source: 'contract' })
-    await stepUp(world, huy, '0912000003')
+    await stepUp(world, huy, '0912000003', 'customer_reveal')
     expect(
       resultOf(await world.call('customer_reveal', {}, huy)).values.map(({ field }) => field),
     ).not.toContain('id_number')
@@ -118,7 +121,7 @@ describe('SMS language', () => {
     expect(resultOf(await world.call('customer_language_set', { sms_language: 'en' }, an)).sms_language).toBe(
       'en',
     )
-    resultOf(await world.call('otp_send', { msisdn: AN, otp_service: 'step_up' }, an))
-    expect((await world.sms(AN))[0]?.text).toContain('is your code')
+    await askStepUp(world, an, AN, 'customer_reveal')
+    expect((await world.sms(AN))[0]?.text).toContain('code to see your personal details')
   })
 })

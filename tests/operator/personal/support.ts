@@ -19,8 +19,3 @@ export async function signInByCode(world: World, msisdn: string): Promise<Signed
   )
   return { session }
 }
-
-export async function stepUp(world: World, calling: Signed, msisdn: string): Promise<void> {
-  resultOf(await world.call('otp_send', { msisdn, otp_service: 'step_up' }, calling))
-  resultOf(await world.call('authen_step_up', { otp: await world.code(msisdn) }, calling))
-}

@@ -1,6 +1,7 @@
 /** Lines that sign in, confirm by a code, order and pay as customers do. */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import type { CallName } from '../../../src/contract/calls.ts'
 import type { Answer } from '../../../src/contract/dialect.ts'
 import type { OrderMade } from '../../../src/contract/main/payment-order.schema.ts'
 import type { Remain } from '../../../src/contract/main/recharge.schema.ts'
@@ -9,6 +10,7 @@ import { invariants } from '../../../src/operator/invariants.ts'
 import { accountOf } from '../../../src/sandbox/bank/accounts.ts'
 import { transfer } from '../../../src/sandbox/bank/transfer.ts'
 import { openWorld, resultOf, type World } from '../../world/operator.ts'
+import { stepUp } from '../../world/step-up.ts'
 
 export const AN = '0912000001'
 export const POSTPAID = '0912000002'
@@ -18,8 +20,8 @@ export const CHI = '0912000005'
 export type Person = { number: string; session: string }
 export type TopUpWorld = World & {
   person: (number: string) => Promise<Person>
-  /** Enters the code of a step-up authentication. */
-  confirm: (person: Person) => Promise<void>
+  /** Has the call refused and enters the code for it: a top-up by default. */
+  confirm: (person: Person, body: Record<string, unknown>, name?: CallName) => Promise<void>
   orders: (person: Person, body: Record<string, unknown>, key?: string) => Promise<OrderMade>
   /** Pays by VietQR from the person's own bank account, then runs all due jobs. */
   pays: (person: Person, transactionId: string, amount?: number) => Promise<void>
@@ -46,10 +48,8 @@ export async function openTopUpWorld(options: Parameters<typeof openWorld>[0] = 
       )
       return { number, session }
     },
-    async confirm({ number, session }) {
-      resultOf(await call('otp_send', { msisdn: number, otp_service: 'step_up' }, { session }))
-      resultOf(await call('authen_step_up', { otp: await world.code(number) }, { session }))
-    },
+    confirm: ({ number, session }, body, name = 'mobile_payment_recharge_v2') =>
+      stepUp(world, { session }, number, name, body),
     async orders({ session }, body, key = randomUUID()) {
       const { order } = resultOf(
         await call('mobile_payment_recharge_v2', { ...body, idempotency_key: key }, { session }),

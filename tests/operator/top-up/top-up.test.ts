@@ -21,6 +21,8 @@ import {
   type TopUpWorld,
 } from './support.ts'
 
+/** A new key, for a call that is refused. */
+const KEY = { idempotency_key: randomUUID() }
 let world: TopUpWorld
 let an: Person
 beforeEach(async () => {
@@ -56,8 +58,8 @@ test('credits the caller’s line, extends validity and reports both', async () 
 
 test('requires step-up authentication for another line and notifies both', async () => {
   const body = { target: CHI, amount: 100_000 }
-  expect(errorFields(await rechargeCall(world, an, body))).toEqual({ code: 'step_up_needed' })
-  await world.confirm(an)
+  expect(errorFields(await rechargeCall(world, an, body))).toMatchObject({ code: 'step_up_needed' })
+  await world.confirm(an, { ...body, ...KEY })
   const chi = await world.person(CHI)
   const had = await world.balance(chi)
   const { transaction_id } = await world.orders(an, body)
@@ -71,15 +73,18 @@ test('requires step-up authentication for another line and notifies both', async
 })
 
 test('allows three top-ups of others a day', async () => {
-  await world.confirm(an)
-  for (const amount of [10_000, 20_000])
+  for (const amount of [10_000, 20_000]) {
+    await world.confirm(an, { ...KEY, target: CHI, amount })
     await world.pays(an, (await world.orders(an, { target: CHI, amount })).transaction_id)
+  }
+  await world.confirm(an, { ...KEY, target: BINH, amount: 10_000 })
   // An unpaid order counts towards the limit, and is returned when it is requested again.
   const third = await world.orders(an, { target: BINH, amount: 10_000 })
   expect(await world.orders(an, { target: BINH, amount: 10_000 })).toMatchObject({
     transaction_id: third.transaction_id,
     replayed: true,
   })
+  await world.confirm(an, { ...KEY, target: CHI, amount: 50_000 })
   const refused = errorFields(await rechargeCall(world, an, { target: CHI, amount: 50_000 }))
   expect(refused['code']).toBe('recharge_others_limit')
   expect((await world.remain(an)).others_left).toBe(0)
@@ -92,7 +97,6 @@ test('allows three top-ups of others a day', async () => {
 })
 
 test('rejects unknown numbers, postpaid lines and invalid amounts', async () => {
-  await world.confirm(an)
   expect(await world.remain(an, '0912999999')).toMatchObject({
     can: false,
     reason: 'not_ours',
@@ -101,12 +105,13 @@ test('rejects unknown numbers, postpaid lines and invalid amounts', async () => 
     locks_at: null,
   })
   expect(await world.remain(an, POSTPAID)).toMatchObject({ can: false, reason: 'postpaid', owner: '' })
-  expect(errorFields(await rechargeCall(world, an, { target: '0912999999', amount: 10_000 }))['code']).toBe(
-    'recharge_target_unknown',
-  )
-  expect(errorFields(await rechargeCall(world, an, { target: POSTPAID, amount: 10_000 }))['code']).toBe(
-    'recharge_postpaid',
-  )
+  for (const [target, code] of [
+    ['0912999999', 'recharge_target_unknown'],
+    [POSTPAID, 'recharge_postpaid'],
+  ]) {
+    await world.confirm(an, { ...KEY, target, amount: 10_000 })
+    expect(errorFields(await rechargeCall(world, an, { target, amount: 10_000 }))['code']).toBe(code)
+  }
   for (const [amount, reason] of [
     [999, 'least'],
     [5_001_000, 'most'],
@@ -143,7 +148,7 @@ test('refunds an insufficient payment completely', async () => {
 })
 
 test('refunds if the line has become postpaid', async () => {
-  await world.confirm(an)
+  await world.confirm(an, { ...KEY, target: CHI, amount: 50_000 })
   const { transaction_id } = await world.orders(an, { target: CHI, amount: 50_000 })
   const { result } = resultOf(await world.call('getQR', { orderId: transaction_id }, { session: an.session }))
   expect(result).toContain('50000')

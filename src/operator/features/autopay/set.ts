@@ -69,7 +69,7 @@ async function set(
   const lower = before !== undefined && cap < before.cap
   if (!lower) {
     if (!consent || version !== AUTOPAY_CONSENT_VERSION) throw new ApiError('autopay_consent')
-    await requireStepUp(context, tx, caller)
+    await requireStepUp(context, tx, caller, { call: 'autopay_set', amount: cap })
   }
   const now = context.clock.now()
   if (before) await endMandate(tx, before, 'replaced', now)

@@ -11,7 +11,7 @@ import { cardShown } from './tables.ts'
 
 export const cardCodeReveal: CallHandler<'card_code_reveal'> = async (context, caller, { serial }) => {
   const { db, clock } = context
-  await requireStepUp(context, db, caller)
+  await requireStepUp(context, db, caller, { call: 'card_code_reveal' })
   const now = clock.now()
   return db.transaction(async (tx) => {
     const { code } = await ownCard(context, tx, caller.msisdn, serial)

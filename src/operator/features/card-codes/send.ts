@@ -28,7 +28,7 @@ export const cardCodeSend: CallHandler<'card_code_send'> = async (
   caller,
   { serial, channel, idempotency_key: key },
 ) => {
-  await requireStepUp(context, context.db, caller)
+  await requireStepUp(context, context.db, caller, { call: 'card_code_send' })
   return withIdempotency(
     context,
     caller,

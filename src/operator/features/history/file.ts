@@ -26,7 +26,7 @@ export const historyFile: CallHandler<'history_file'> = async (
   { what, format, from, to, ...filter },
 ) => {
   const range = readRange(context.clock.now(), { from, to })
-  if (filter.reveal) await requireStepUp(context, context.db, caller)
+  if (filter.reveal) await requireStepUp(context, context.db, caller, { call: 'usage_history' })
   const table = await (what === 'usage'
     ? usageTable(context, caller, range, filter)
     : paymentsTable(context, caller, range, filter))

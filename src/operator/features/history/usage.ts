@@ -22,7 +22,7 @@ export const usageHistory: CallHandler<'usage_history'> = async (
 ) => {
   const { db, clock } = context
   const range = readRange(clock.now(), { from, to })
-  if (reveal) await requireStepUp(context, db, caller)
+  if (reveal) await requireStepUp(context, db, caller, { call: 'usage_history' })
   const within = inRange(caller.msisdn, range)
   const [counted, rows] = await Promise.all([
     db.select({ total: count() }).from(usageRecord).where(within),

@@ -18,7 +18,7 @@ import { account } from './tables.ts'
 /** Fails with `password_not_valid`, `step_up_needed`, `password_exists`. */
 export const setFirstPassword: CallHandler<'authen_set_password'> = async (context, caller, { password }) => {
   if (!isPassword(password)) throw new ApiError('password_not_valid')
-  await requireStepUp(context, context.db, caller)
+  await requireStepUp(context, context.db, caller, { call: 'authen_set_password' })
   const passwordHash = await hashingGate(() => hashPassword(context.pepper, password))
   return context.db.transaction(async (db) => {
     const now = context.clock.now()

@@ -6,6 +6,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import { formatHotline } from '../../../contract/format/phone.ts'
 import type { SendRequest, SendResult } from '../../../contract/main/otp.schema.ts'
+import type { Language } from '../../../contract/rules/language.ts'
 import {
   OTP_DIGITS,
   OTP_LIFE_SECONDS,
@@ -25,8 +26,10 @@ import { lockedUntil, scopeOf } from './attempts.ts'
 import { type FoundLine, findLine } from './find-line.ts'
 import { sendRefusal } from './send-limits.ts'
 import { sentLastDay } from './sent-codes.ts'
+import { askedAction } from './step-up.ts'
+import { actionKey, actionText } from './step-up-action.ts'
 import { otpChallenge } from './tables.ts'
-import { writeCode } from './write-code.ts'
+import { type CodeVars, writeCode } from './write-code.ts'
 
 /** The channel that a call requests; `smart` lets the operator choose: voice if permitted, otherwise SMS. */
 export type Way = 'sms' | 'voice' | 'email' | 'smart'
@@ -47,17 +50,25 @@ export async function sendCode(
   if (purpose === 'step_up' && scopeOf(caller, msisdn) !== 'session')
     throw new ApiError('unauthorised', { reason: 'expired' })
   if (purpose === 'add_account') throw new ApiError('bad_request', { fields: ['otp_service'] })
-  return sendCodeFor(context, caller, { msisdn, purpose }, way)
+  const action = purpose === 'step_up' ? await askedAction(context, caller) : undefined
+  const named = action && {
+    action: actionKey(action),
+    vars: (to: Language) => ({ action: actionText(action, to) }),
+  }
+  return sendCodeFor(context, caller, { msisdn, purpose, ...named }, way)
 }
 
 /**
  * `address`: e-mail address to use instead of the one on record. `keep`: saves data with the code, under the
- * id of its challenge.
+ * id of its challenge. `action`: what a `step_up` code confirms. `vars`: what the message names besides its
+ * purpose.
  */
 export type Sending = {
   msisdn: string
   purpose: OtpPurpose
   address?: string
+  action?: string | null
+  vars?: CodeVars
   keep?: (tx: Database, challenge: string) => Promise<void>
 }
 
@@ -65,7 +76,7 @@ export type Sending = {
 export async function sendCodeFor(
   context: Context,
   caller: Caller,
-  { msisdn, purpose, address, keep }: Sending,
+  { msisdn, purpose, address, action = null, vars, keep }: Sending,
   way: Way,
 ): Promise<SendResult> {
   if (way === 'voice') await requireFeature(context, 'voice_otp')
@@ -83,7 +94,7 @@ export async function sendCodeFor(
     // nothing to a stranger.
     const barred = purpose === 'ir_register' && line?.roaming === 'barred'
     const channel = address === undefined ? channelOf(way, line, mayCall) : 'email'
-    const refusal = sendRefusal(await sentLastDay(db, msisdn, scope, now), purpose, now)
+    const refusal = sendRefusal(await sentLastDay(db, msisdn, scope, now), purpose, now, action)
     if (refusal) throw refusal
     await killOlder(db, msisdn, purpose, caller.browser, now)
     const id = newId(now)
@@ -93,6 +104,7 @@ export async function sendCodeFor(
       msisdn,
       purpose,
       channel,
+      action,
       // A number that is not ours gets no message, and no six digits match its challenge.
       digest: codeDigest(context.pepper, id, msisdn, purpose, line && !barred ? code : newToken()),
       browser: caller.browser,
@@ -101,7 +113,7 @@ export async function sendCodeFor(
       expiresAt: addSeconds(now, OTP_LIFE_SECONDS),
     })
     await keep?.(db, id)
-    const text = writeCode(context, channel, purpose, line?.language ?? caller.language, code)
+    const text = writeCode(context, channel, purpose, line?.language ?? caller.language, code, vars)
     if (line && barred)
       await context.messages.send(
         { to: msisdn, channel: 'sms', text: barredText(context, line), purpose: 'roaming' },

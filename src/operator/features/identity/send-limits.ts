@@ -13,20 +13,27 @@ import { addSeconds, secondsUntil } from '../../platform/time/seconds.ts'
 const HOUR = 3_600
 export const DAY = 86_400
 
-export type Sending = { purpose: OtpPurpose; sentAt: Date }
+/** `action`: what a `step_up` code confirms; null for other purposes. */
+export type Sending = { purpose: OtpPurpose; sentAt: Date; action: string | null }
 
 /**
  * `sent`: codes sent to the number within the last day, oldest first. Returns the error with the remaining
- * seconds, or `undefined`. All channels count alike, or the limit would reveal which numbers get calls.
+ * seconds, or `undefined`. All channels count alike, or the limit would reveal which numbers get calls. Codes
+ * of one purpose for different actions need not wait for each other, since one cannot stand in for another.
  */
-export function sendRefusal(sent: readonly Sending[], next: OtpPurpose, now: Date): ApiError | undefined {
+export function sendRefusal(
+  sent: readonly Sending[],
+  next: OtpPurpose,
+  now: Date,
+  action: string | null = null,
+): ApiError | undefined {
   const ofPurpose = sent.filter(({ purpose }) => purpose === next)
   const limit = latest(
     opens(ofPurpose, OTP_SENDS_PER_HOUR, HOUR, now),
     opens(sent, OTP_SENDS_PER_DAY, DAY, now),
   )
   if (limit) return new ApiError('send_sms_nok_limit_n', { retry_after: secondsUntil(limit, now) })
-  const last = ofPurpose.at(-1)
+  const last = ofPurpose.filter((one) => one.action === action).at(-1)
   const resend = last && addSeconds(last.sentAt, OTP_RESEND_SECONDS)
   return resend && resend > now
     ? new ApiError('send_sms_nok', { retry_after: secondsUntil(resend, now) })

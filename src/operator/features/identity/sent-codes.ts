@@ -11,9 +11,9 @@ export type Challenge = typeof otpChallenge.$inferSelect
 
 /** Those sent from one budget, oldest first. */
 export async function sentLastDay(db: Database, msisdn: string, scope: CallerScope, now: Date) {
-  const { purpose, sentAt } = otpChallenge
+  const { purpose, sentAt, action } = otpChallenge
   return db
-    .select({ purpose, sentAt })
+    .select({ purpose, sentAt, action })
     .from(otpChallenge)
     .where(
       and(eq(otpChallenge.msisdn, msisdn), eq(otpChallenge.scope, scope), gt(sentAt, addSeconds(now, -DAY))),

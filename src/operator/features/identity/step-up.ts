@@ -1,16 +1,17 @@
 /**
- * Step-up authentication: a code confirms the signed-in person, for five minutes and this session only.
- * Needed for contact changes, revealing data, card codes, topping up other lines, gifts of points and
- * cancelling the membership. Spec OTP-8.
+ * Step-up authentication: a code confirms one action of the signed-in person, for five minutes and this
+ * session only. Spec OTP-8.
  */
 import { and, eq, gt } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
+import type { Language } from '../../../contract/rules/language.ts'
 import { STEP_UP_SECONDS } from '../../../contract/rules/otp.ts'
 import type { Caller, CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { consumeCode } from './consume-code.ts'
 import { renewSession } from './renew-session.ts'
+import { actionKey, actionText, parseAction, type StepUpAction } from './step-up-action.ts'
 import { session } from './tables.ts'
 import { verifyCode } from './verify-code.ts'
 
@@ -24,7 +25,10 @@ export const stepUp: CallHandler<'authen_step_up'> = async (context, caller, { o
   return context.db.transaction(async (tx) => {
     const now = context.clock.now()
     await consumeCode(tx, challenge, now)
-    await tx.update(session).set({ steppedUpAt: now }).where(eq(session.digest, caller.sessionDigest))
+    await tx
+      .update(session)
+      .set({ steppedUpAt: now, steppedUpAction: challenge.action })
+      .where(eq(session.digest, caller.sessionDigest))
     const token = await renewSession(tx, caller.sessionDigest, now)
     return {
       session: token,
@@ -34,14 +38,24 @@ export const stepUp: CallHandler<'authen_step_up'> = async (context, caller, { o
   })
 }
 
+/** `action`: what would have been done. Its details name it in the caller's language. */
+class StepUpNeeded extends ApiError {
+  readonly action: StepUpAction
+  constructor(action: StepUpAction, language: Language) {
+    super('step_up_needed', { action: actionText(action, language) })
+    this.action = action
+  }
+}
+
 /**
- * Throws `step_up_needed` unless this session was confirmed within the last five minutes. Called before any
- * other check.
+ * Throws `step_up_needed` unless this session confirmed this very action within the last five minutes. Called
+ * before any other check.
  */
 export async function requireStepUp(
   { clock }: Context,
   db: Database,
-  { sessionDigest }: Caller,
+  { sessionDigest, language }: Caller,
+  action: StepUpAction,
 ): Promise<void> {
   const [confirmed] = await db
     .select({ digest: session.digest })
@@ -49,8 +63,28 @@ export async function requireStepUp(
     .where(
       and(
         eq(session.digest, sessionDigest),
+        eq(session.steppedUpAction, actionKey(action)),
         gt(session.steppedUpAt, addSeconds(clock.now(), -STEP_UP_SECONDS)),
       ),
     )
-  if (!confirmed) throw new ApiError('step_up_needed')
+  if (!confirmed) throw new StepUpNeeded(action, language)
+}
+
+/** Stores what the next code is for. Called after the transaction of the refused call was rolled back. */
+export async function rememberAction({ db }: Context, caller: Caller, error: unknown): Promise<void> {
+  if (!(error instanceof StepUpNeeded)) return
+  await db
+    .update(session)
+    .set({ askedAction: actionKey(error.action) })
+    .where(eq(session.digest, caller.sessionDigest))
+}
+
+/** Throws `bad_request` if this session was refused nothing: its code would confirm nothing. */
+export async function askedAction({ db }: Context, { sessionDigest }: Caller): Promise<StepUpAction> {
+  const [row] = await db
+    .select({ action: session.askedAction })
+    .from(session)
+    .where(eq(session.digest, sessionDigest))
+  if (!row?.action) throw new ApiError('bad_request', { fields: ['otp_service'] })
+  return parseAction(row.action)
 }

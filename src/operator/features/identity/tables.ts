@@ -24,6 +24,8 @@ export const otpChallenge = pgTable(
     channel: text('channel', { enum: ['sms', 'voice', 'email'] }).notNull(),
     /** Whose budget it was sent from. */
     scope: text('scope', { enum: CALLER_SCOPES }).notNull().default('world'),
+    /** What a `step_up` code confirms (`step-up-action.ts`); null for other purposes. */
+    action: text('action'),
     /** HMAC of challenge, number, purpose and code. */
     digest: text('digest').notNull(),
     /** The browser that requested the code; only this browser may use it. */
@@ -75,8 +77,11 @@ export const session = pgTable(
       .default('full'),
     createdAt: at('created_at').notNull(),
     seenAt: at('seen_at').notNull(),
-    /** When it was last confirmed by a code (`STEP_UP_SECONDS`). */
+    /** The action that was last refused for want of a code; the next `step_up` code is for it. */
+    askedAction: text('asked_action'),
+    /** When it was last confirmed by a code (`STEP_UP_SECONDS`), and for which action. */
     steppedUpAt: at('stepped_up_at'),
+    steppedUpAction: text('stepped_up_action'),
     endedAt: at('ended_at'),
     endReason: text('end_reason', {
       enum: ['expired', 'signed_out', 'password_changed', 'too_many', SESSION_RENEWED],

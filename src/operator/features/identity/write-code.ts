@@ -5,6 +5,9 @@ import { OTP_LIFE_SECONDS, type OtpPurpose } from '../../../contract/rules/otp.t
 import type { Context } from '../../platform/context.ts'
 import { messageText } from '../../platform/messages/texts.ts'
 
+/** What a message names besides its purpose: amounts, numbers, things. */
+export type CodeVars = (language: Language) => Record<string, string | number>
+
 /**
  * Names the purpose and warns against sharing the code. A call spells it twice; an SMS ends with the line
  * that binds it to our site.
@@ -15,10 +18,12 @@ export function writeCode(
   purpose: OtpPurpose,
   language: Language,
   code: string,
+  vars: CodeVars = () => ({}),
 ): string {
   const { content, siteHost } = context
   const say = (key: string) =>
     messageText('sms', key, language, {
+      ...vars(language),
       brand: content.brand.name,
       programme: content.brand.loyalty,
       minutes: OTP_LIFE_SECONDS / 60,

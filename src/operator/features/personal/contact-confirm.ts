@@ -22,7 +22,7 @@ import { contactChange, customerFact } from './tables.ts'
 /** Throws `step_up_needed`, then the errors of every code check. */
 export const confirmContact: CallHandler<'customer_contact_confirm'> = async (context, caller, { otp }) => {
   const { msisdn } = caller
-  await requireStepUp(context, context.db, caller)
+  await requireStepUp(context, context.db, caller, { call: 'customer_contact_send' })
   const challenge = await verifyCode(context, caller, { msisdn, purpose: 'contact_change', code: otp })
   return context.db.transaction(async (db) => {
     const now = context.clock.now()

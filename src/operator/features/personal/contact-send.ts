@@ -36,7 +36,7 @@ export const sendContactCode: CallHandler<'customer_contact_send'> = async (
   const { msisdn } = caller
   await context.db.transaction(async (db) => {
     await refuseVip(db, msisdn)
-    await requireStepUp(context, db, caller)
+    await requireStepUp(context, db, caller, { call: 'customer_contact_send' })
     // Serialises the codes of a line, so that parallel requests cannot exceed the limits.
     await lockNumber(db, 'otp_send', msisdn)
     const { customer, line } = await findCustomer({ ...context, db }, msisdn)

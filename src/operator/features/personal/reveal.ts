@@ -15,7 +15,7 @@ import { reveal } from './tables.ts'
 /** Throws `step_up_needed`; nothing is recorded then, because nothing was shown. */
 export const revealPersonal: CallHandler<'customer_reveal'> = (context, caller) =>
   context.db.transaction(async (db) => {
-    await requireStepUp(context, db, caller)
+    await requireStepUp(context, db, caller, { call: 'customer_reveal' })
     const { customer } = await findCustomer({ ...context, db }, caller.msisdn)
     const values = PERSONAL_FIELDS.map((field) => ({ field, value: factValue(customer, field) })).filter(
       ({ value }) => value !== '',

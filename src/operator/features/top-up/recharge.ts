@@ -21,7 +21,8 @@ export const rechargeV2: CallHandler<'mobile_payment_recharge_v2'> = async (
     const { replayed, ...used } = await useCard(context, caller, card, key)
     return { order: null, card: used, replayed }
   }
-  if (target !== caller.msisdn) await requireStepUp(context, context.db, caller)
+  const action = { call: 'mobile_payment_recharge_v2', amount, msisdn: target } as const
+  if (target !== caller.msisdn) await requireStepUp(context, context.db, caller, action)
   const made = await createPayment(context, caller, {
     product: 'top_up',
     itemCode: itemOf({ target, amount }),

@@ -23,7 +23,7 @@ export const getWallet: CallHandler<'payment_wallet_get'> = async (context, { ms
 export const linkWallet: CallHandler<'payment_wallet_link'> = async (context, caller) => {
   await requireFeature(context, 'wallet')
   const now = await context.db.transaction(async (db) => {
-    await requireStepUp(context, db, caller)
+    await requireStepUp(context, db, caller, { call: 'payment_wallet_link' })
     const at = context.clock.now()
     await openWallet(context, db, caller.msisdn, at)
     return at

@@ -10,10 +10,14 @@ import type { Failure } from '../../client/send.ts'
 
 export type Channel = 'sms' | 'voice' | 'mail'
 
-/** Times in milliseconds. An empty `callingNumber` means that there are no voice codes. */
+/**
+ * Times in milliseconds. An empty `callingNumber` means that there are no voice codes. `action`: what a
+ * step-up code confirms.
+ */
 export type CodeTimers = {
   msisdn: string
   purpose: PortalPurpose
+  action?: string
   channel: Channel
   resendAt: number
   expiresAt: number
@@ -40,11 +44,13 @@ export function startCodeTimers(
   purpose: PortalPurpose,
   channel: Channel,
   { resend_after, expires_in, calling_number }: SendResult,
+  action = '',
 ): void {
   const now = environment().now()
   keep({
     msisdn,
     purpose,
+    action,
     channel,
     resendAt: now + resend_after * 1000,
     expiresAt: now + expires_in * 1000,

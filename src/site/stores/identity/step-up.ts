@@ -12,9 +12,13 @@ import { hasErrorCode } from '../notice.ts'
 export async function withStepUp<Result>(
   ask: () => Promise<ClientResult<Result>>,
 ): Promise<ClientResult<Result>> {
-  const answer = await ask()
-  if (answer.ok || !hasErrorCode(answer, 'step_up_needed')) return answer
-  // Without a connection neither the journey can be loaded nor a code be sent.
-  const journey = await import('./step-up/journey.ts').catch(() => undefined)
-  return (await journey?.confirmSelf()) ? ask() : answer
+  let answer = await ask()
+  // A code for one action confirms no other: two requests at once are confirmed one after the other.
+  while (!answer.ok && hasErrorCode(answer, 'step_up_needed')) {
+    // Without a connection neither the journey can be loaded nor a code be sent.
+    const journey = await import('./step-up/journey.ts').catch(() => undefined)
+    if (!(await journey?.confirmSelf(answer.details.action))) break
+    answer = await ask()
+  }
+  return answer
 }

@@ -26,7 +26,7 @@ type Update = CallHandler<'capNhatEmail'>
  */
 export const updateEmail: Update = async (context, caller, request) => {
   const email = request.email.trim()
-  await requireStepUp(context, context.db, caller)
+  await requireStepUp(context, context.db, caller, { call: 'capNhatEmail' })
   await requireMember(context.db, caller.msisdn)
   if (validateMemberField('email', email, vietnamDay(context.clock.now())))
     throw new ApiError('member_email_not_valid', { fields: ['email'] })

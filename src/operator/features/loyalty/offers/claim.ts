@@ -35,6 +35,7 @@ export const checkClaim: CallHandler<'apiKiemTraNhanUuDai'> = async (context, ca
   const { msisdn } = caller
   await requireMember(context.db, msisdn)
   await requireClaimable(context, context.db, msisdn, id)
+  const { points, name } = findOffer(context, id)
   const keep = async (tx: Database) => {
     const intent = { offer: id, createdAt: context.clock.now() }
     await tx
@@ -42,7 +43,12 @@ export const checkClaim: CallHandler<'apiKiemTraNhanUuDai'> = async (context, ca
       .values({ msisdn, ...intent })
       .onConflictDoUpdate({ target: offerIntent.msisdn, set: intent })
   }
-  const sent = await sendCodeFor(context, caller, { msisdn, purpose: 'offer_claim', keep }, 'smart')
+  const sent = await sendCodeFor(
+    context,
+    caller,
+    { msisdn, purpose: 'offer_claim', vars: (language) => ({ points, name: name[language] }), keep },
+    'smart',
+  )
   return { expires_in: sent.expires_in, resend_after: sent.resend_after, sent_to: maskPhone(msisdn) }
 }
 

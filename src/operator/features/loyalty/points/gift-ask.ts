@@ -5,6 +5,7 @@
 import { eq } from 'drizzle-orm'
 import { ApiError } from '../../../../contract/errors.ts'
 import { maskPhone } from '../../../../contract/format/phone.ts'
+import { hideNumber } from '../../../../contract/rules/history.ts'
 import type { CallHandler } from '../../../platform/context.ts'
 import { maskName } from '../../../platform/subscriber/target.ts'
 import { sendCodeFor } from '../../identity/send-code.ts'
@@ -45,6 +46,7 @@ export const sendGiftCode: CallHandler<'TangDiemSendOTP'> = async (context, call
     {
       msisdn,
       purpose: 'points_gift',
+      vars: () => ({ points, phone: hideNumber(to) }),
       keep: async (tx) => {
         const intent = { to, points, createdAt: clock.now() }
         await tx

@@ -26,7 +26,7 @@ const signinText = await loadSigninTexts()
 const stepUpText = await texts('stepUp')
 
 export default function StepUpDialog(): ReactNode {
-  const { step } = useStore($stepUp)
+  const { step, action } = useStore($stepUp)
   const place = useRef<HTMLDivElement>(null)
   const typing = step === 'entering' || step === 'checking'
   // Focuses the first field as soon as there is one.
@@ -45,7 +45,9 @@ export default function StepUpDialog(): ReactNode {
         </button>
       </div>
       <div className="grid gap-4">
-        {step !== 'locked' && <p className="muted">{stepUpText('why', { minutes: STEP_UP_SECONDS / 60 })}</p>}
+        {step !== 'locked' && (
+          <p className="muted">{stepUpText('why', { action, minutes: STEP_UP_SECONDS / 60 })}</p>
+        )}
         {typing ? <Typing /> : <Before />}
         <button type="button" className="btn btn-ghost btn-block" onClick={cancelStepUp}>
           {stepUpText('cancel')}

@@ -46,13 +46,13 @@ function move(event: StepUpEvent, change: Partial<StepUp> = {}): boolean {
 
 /**
  * Opens the dialog over the page and sends a code; resolves to true after a correct code, to false if the
- * dialog is closed or no line is signed in.
+ * dialog is closed or no line is signed in. `action`: what the code confirms, in the operator's words.
  */
-export async function confirmSelf(): Promise<boolean> {
+export async function confirmSelf(action = ''): Promise<boolean> {
   const session = $session.get()
   if (session.step === 'out') return false
   const answered = new Promise<boolean>((answer) => waiting.push(answer))
-  if (move('asked', { msisdn: session.msisdn, code: '', problem: undefined })) {
+  if (move('asked', { msisdn: session.msisdn, action, code: '', problem: undefined })) {
     openOver('step-up')
     void sendCode('smart')
   }
@@ -60,14 +60,15 @@ export async function confirmSelf(): Promise<boolean> {
 }
 
 /**
- * A code that is still valid, also from before a reload, is used again, so that opening the dialog twice does
- * not end in "please wait".
+ * A code for this action that is still valid, also from before a reload, is used again, so that opening the
+ * dialog twice does not end in "please wait".
  */
 async function sendCode(channel: Channel | 'smart'): Promise<void> {
-  const { msisdn } = $stepUp.get()
+  const { msisdn, action } = $stepUp.get()
   const now = environment().now()
-  const running = codeTimersFor(msisdn, PURPOSE) ?? restored(msisdn)
-  if (isLocked(running, now)) return void move('lockedUp')
+  const known = codeTimersFor(msisdn, PURPOSE) ?? restored(msisdn)
+  if (isLocked(known, now)) return void move('lockedUp')
+  const running = known?.action === action ? known : undefined
   if (running && !canResend(running, now) && running.expiresAt > now) return void move('sent')
   const answer = await send(CALLS[channel], {
     msisdn,
@@ -76,7 +77,7 @@ async function sendCode(channel: Channel | 'smart'): Promise<void> {
   })
   if ($stepUp.get().step !== 'sending' || $stepUp.get().msisdn !== msisdn) return
   if (answer.ok) {
-    startCodeTimers(msisdn, PURPOSE, channel === 'smart' ? 'sms' : channel, answer.result)
+    startCodeTimers(msisdn, PURPOSE, channel === 'smart' ? 'sms' : channel, answer.result, action)
     move('sent', { code: '', problem: undefined })
     return
   }

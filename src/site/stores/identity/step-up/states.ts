@@ -28,6 +28,15 @@ export const STEP_UP: Readonly<Record<StepUpStep, Partial<Record<StepUpEvent, St
   done: { closed: 'idle' },
 }
 
-/** `msisdn`: the line of the code; `code`: typed digits, never stored. */
-export type StepUp = { step: StepUpStep; msisdn: string; code: string; problem: Problem | undefined }
-export const NO_STEP_UP: StepUp = { step: 'idle', msisdn: '', code: '', problem: undefined }
+/**
+ * `msisdn`: the line of the code; `action`: what it confirms, in the operator's words; `code`: typed digits,
+ * never stored.
+ */
+export type StepUp = {
+  step: StepUpStep
+  msisdn: string
+  action: string
+  code: string
+  problem: Problem | undefined
+}
+export const NO_STEP_UP: StepUp = { step: 'idle', msisdn: '', action: '', code: '', problem: undefined }

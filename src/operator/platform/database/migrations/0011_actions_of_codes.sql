@@ -1,0 +1,3 @@
+ALTER TABLE "otp_challenge" ADD COLUMN "action" text;--> statement-breakpoint
+ALTER TABLE "session" ADD COLUMN "asked_action" text;--> statement-breakpoint
+ALTER TABLE "session" ADD COLUMN "stepped_up_action" text;
