@@ -2,13 +2,15 @@
  * Shows everything that is loaded: a skeleton while loading, the value, the last known value with its time,
  * no connection, or the error with a button to retry.
  */
+
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../contract/format/date.ts'
 import { type Loadable, lastKnown } from '../stores/loadable.ts'
 import type { Problem } from '../stores/notice.ts'
 import { Note } from '../ui/Note.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { language, problemText, sessionText } from './texts.ts'
+import { ProblemText } from './ProblemText.tsx'
+import { language, sessionText } from './texts.ts'
 
 type Props<T> = {
   part: Loadable<T>
@@ -76,13 +78,10 @@ type LostProps = {
 /** Why reading failed, the time of what is shown instead, and a button to retry. */
 export function LoadError({ failure, asOf, title, again }: LostProps): ReactNode {
   const away = failure.code === 'no_connection'
-  const { text, next } = problemText({ failure, fallback: 'session:failed' })
+  const time = asOf && sessionText('asOf', { time: formatDateTime(asOf, language) })
   return (
     <Note kind="warn" title={away ? sessionText('offline') : (title ?? sessionText('unread'))}>
-      <p className="num">
-        {!(away && asOf) && `${text} ${next} `}
-        {asOf && sessionText('asOf', { time: formatDateTime(asOf, language) })}
-      </p>
+      {away && asOf ? <p className="num">{time}</p> : <ProblemText failure={failure}>{time}</ProblemText>}
       <button type="button" className="lnk justify-self-start" onClick={again}>
         {sessionText('retry')}
       </button>

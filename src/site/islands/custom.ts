@@ -5,6 +5,7 @@
 import { type CustomTable, customPrice, fullPrice } from '../../contract/rules/custom-package.ts'
 import { periodOf } from '../../contract/rules/period.ts'
 import { $custom, buyCustom, type Custom, choose, openCustom } from '../stores/packages/custom.ts'
+import { errorLink } from './error-link.ts'
 import { money, problemText, texts } from './texts.ts'
 
 const customLiveText = await texts('customLive')
@@ -72,7 +73,7 @@ export default function custom(place: HTMLElement): void {
     setText(part('price'), sum?.price ?? money(0))
     setText(part('per'), sum?.perDay ?? '')
     setText(part('saved'), sum?.saved ?? '')
-    setText(part('fault'), errorText(now))
+    showProblem(part('fault'), now)
     const postpaidPart = part('postpaid')
     if (postpaidPart) postpaidPart.hidden = !postpaid
     button.disabled = step === 'nothing' || postpaid
@@ -97,10 +98,14 @@ function sumOf(table: CustomTable, choice: Custom['choice']) {
   }
 }
 
-function errorText({ problem }: Custom): string {
-  if (!problem) return ''
-  const { text, next } = problemText(problem)
-  return `${text} ${next}`
+/** The link is added to a new text only, so that screen readers do not repeat it. */
+function showProblem(element: HTMLElement | null, { problem }: Custom): void {
+  const words = problem && problemText(problem)
+  const shown = element?.firstChild?.textContent ?? ''
+  const text = words ? `${words.text} ${words.next}` : ''
+  if (!element || shown === text) return
+  element.hidden = text === ''
+  element.replaceChildren(...(text ? [text, ...errorLink(problem?.failure.code)] : []))
 }
 
 function write(field: HTMLInputElement, value: string): void {

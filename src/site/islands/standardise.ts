@@ -14,6 +14,7 @@ import {
   sendStandardise,
   typeStandardise,
 } from '../stores/standardise.ts'
+import { errorLink } from './error-link.ts'
 import { loadSigninTexts, noticeText, problemText, texts } from './texts.ts'
 
 await loadSigninTexts()
@@ -50,7 +51,7 @@ export default function standardise(form: HTMLElement): void {
     button.ariaBusy = now.step === 'sending' ? 'true' : null
     button.textContent = (now.step === 'sending' && button.dataset['busy']) || name
     if (now.step !== 'told') return
-    notice.querySelector('p')?.replaceChildren(resultText(now))
+    notice.querySelector('p')?.replaceChildren(resultText(now), ...linkOf(now))
     if (!notice.open) notice.showModal()
   })
 }
@@ -70,6 +71,10 @@ function resultText({ told }: Extract<Standardise, { step: 'told' }>): string {
   if (told.failure.message) return told.failure.message
   const { text, next } = problemText(told)
   return `${text} ${next}`
+}
+
+function linkOf({ told }: Extract<Standardise, { step: 'told' }>): ReturnType<typeof errorLink> {
+  return 'message' in told ? [] : errorLink(told.failure.code)
 }
 
 /** The links to the sign-in carry a complete number over (Spec SUB-8). */

@@ -2,6 +2,7 @@
  * One independently loaded region of the account. It does what `LoadableView` does on every other page with
  * less script, because of the dashboard's size budget.
  */
+
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../contract/format/date.ts'
@@ -9,7 +10,8 @@ import { $account, type Account, loadAccount, type PartName } from '../../stores
 import { type Loadable, lastKnown } from '../../stores/loadable.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { language, problemText, sessionText, texts } from '../texts.ts'
+import { ProblemText } from '../ProblemText.tsx'
+import { language, sessionText, texts } from '../texts.ts'
 
 const accountText = await texts('account')
 
@@ -39,10 +41,9 @@ export function Region<Name extends PartName>({ name, what, rows = 3, children }
           </p>
         ) : (
           <Note kind="warn" title={accountText('partFailed', { what })}>
-            <p>
-              {problemText({ failure, fallback: 'session:failed' }).text}{' '}
+            <ProblemText failure={failure}>
               {known && sessionText('asOf', { time: formatDateTime(known.asOf, language) })}
-            </p>
+            </ProblemText>
             <button type="button" className="lnk justify-self-start" onClick={() => void loadAccount([name])}>
               {sessionText('retry')}
             </button>

@@ -7,7 +7,7 @@ import { $keeping, removeCode, saveCode } from '../../stores/bills/codes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { texts } from '../texts.ts'
 
 const payBillsText = await texts('payBills')

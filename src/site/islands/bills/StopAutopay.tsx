@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $autopayStopping, stopAutopay } from '../../stores/bills/autopay.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { texts } from '../texts.ts'
 
 const autopayText = await texts('autopay')

@@ -18,7 +18,7 @@ import { $parts } from '../../stores/bills/parts.ts'
 import { hasErrorCode, type Problem } from '../../stores/notice.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { language, money, texts } from '../texts.ts'
 import { channelText } from './format.ts'
 

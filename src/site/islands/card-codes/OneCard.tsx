@@ -9,7 +9,7 @@ import { $ownCards, hideCode, type SendChannel, sendCode, showCode } from '../..
 import { $now, secondsUntil } from '../../stores/clock.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
-import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { language, money, texts, waitText } from '../texts.ts'
 
 const cardsText = await texts('cards')

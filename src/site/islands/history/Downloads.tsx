@@ -1,29 +1,29 @@
 /** Downloads the shown entries as files. */
+
 import download from 'icon:download'
 import { type ReactNode, useState } from 'react'
 import { HISTORY_FORMATS, type HistoryFormat } from '../../../contract/rules/history.ts'
+import type { Failure } from '../../client/send.ts'
 import type { FileResult } from '../../stores/history/file.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { downloadFile } from '../download-file.ts'
-import { problemText, texts } from '../texts.ts'
+import { ProblemText } from '../ProblemText.tsx'
+import { texts } from '../texts.ts'
 
 const historyText = await texts('history')
 
 export function Downloads({ ask }: { ask: (format: HistoryFormat) => Promise<FileResult> }): ReactNode {
   const [busy, setBusy] = useState<HistoryFormat>()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<Failure>()
   async function save(format: HistoryFormat): Promise<void> {
     setBusy(format)
     setProblem(undefined)
     const fetched = await ask(format)
     setBusy(undefined)
     if (fetched.ok) downloadFile(fetched.file)
-    else {
-      const { text, next } = problemText({ failure: fetched, fallback: 'session:failed' })
-      setProblem(`${text} ${next}`)
-    }
+    else setProblem(fetched)
   }
   return (
     <div className="grid gap-3">
@@ -43,7 +43,7 @@ export function Downloads({ ask }: { ask: (format: HistoryFormat) => Promise<Fil
       <p className="text-sm muted">{historyText('download.hint')}</p>
       {problem && (
         <Note kind="error">
-          <p>{problem}</p>
+          <ProblemText failure={problem} />
         </Note>
       )}
     </div>

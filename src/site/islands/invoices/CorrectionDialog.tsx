@@ -25,8 +25,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { Modal } from '../Modal.tsx'
-import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
 import { language, texts } from '../texts.ts'
 
 const einvoiceText = await texts('einvoice')

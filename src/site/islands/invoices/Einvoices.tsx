@@ -2,11 +2,13 @@
  * The invoices of a signed-in customer, year by year: list, states, pages, a year as ZIP. Inserted into the
  * page at `data-mine`. Spec INV-1.
  */
+
 import archive from 'icon:archive'
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Einvoices as List } from '../../../contract/main/einvoice.schema.ts'
 import { EINVOICE_STATES } from '../../../contract/rules/einvoice.ts'
+import type { Failure } from '../../client/send.ts'
 import { $correcting } from '../../stores/invoices/correction.ts'
 import {
   $choice,
@@ -22,7 +24,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { downloadFile } from '../download-file.ts'
 import { LoadableView } from '../LoadableView.tsx'
-import { problemText, texts } from '../texts.ts'
+import { ProblemText } from '../ProblemText.tsx'
+import { texts } from '../texts.ts'
 import { Invoice } from './Invoice.tsx'
 
 const einvoiceText = await texts('einvoice')
@@ -135,14 +138,14 @@ function Found({ list }: { list: List }): ReactNode {
 /** All invoices of a year in one file. */
 function Year({ year }: { year: number }): ReactNode {
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<Failure>()
   async function save(): Promise<void> {
     setBusy(true)
     setProblem(undefined)
     const fetched = await yearFile(year)
     setBusy(false)
     if (fetched.ok) downloadFile(fetched.file)
-    else setProblem(problemText({ failure: fetched, fallback: 'session:failed' }).text)
+    else setProblem(fetched)
   }
   return (
     <div className="grid gap-2">
@@ -157,7 +160,7 @@ function Year({ year }: { year: number }): ReactNode {
       <p className="text-sm muted">{einvoiceText('zipHint')}</p>
       {problem && (
         <Note kind="error">
-          <p>{problem}</p>
+          <ProblemText failure={problem} />
         </Note>
       )}
     </div>

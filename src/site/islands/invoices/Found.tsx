@@ -1,11 +1,13 @@
 /** The invoice found by a look-up code. */
+
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $found } from '../../stores/invoices/invoices.ts'
 import { lastKnown } from '../../stores/loadable.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { problemText, texts } from '../texts.ts'
+import { ProblemText } from '../ProblemText.tsx'
+import { texts } from '../texts.ts'
 import { Invoice } from './Invoice.tsx'
 
 const einvoiceText = await texts('einvoice')
@@ -15,12 +17,9 @@ export default function Found(): ReactNode {
   const known = lastKnown(one)?.value
   if (known) return <Invoice key={known.id} invoice={known} byCode />
   if (one.step !== 'failed') return <Skeleton label={einvoiceText('loading')} rows={4} />
-  const { text, next } = problemText({ failure: one.failure, fallback: 'session:failed' })
   return (
     <Note kind="error">
-      <p>
-        {text} {next}
-      </p>
+      <ProblemText failure={one.failure} />
     </Note>
   )
 }

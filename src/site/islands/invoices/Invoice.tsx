@@ -1,4 +1,5 @@
 /** One invoice: subject, contents, related invoices, code, files, signature. */
+
 import copy from 'icon:copy'
 import download from 'icon:download'
 import eye from 'icon:eye'
@@ -15,6 +16,7 @@ import {
   viewPath,
 } from '../../../contract/rules/einvoice.ts'
 import { localPath } from '../../../contract/rules/language.ts'
+import type { Failure } from '../../client/send.ts'
 import type { FileResult } from '../../stores/history/file.ts'
 import { openCorrection } from '../../stores/invoices/correction.ts'
 import { fetchSigner, invoiceFile } from '../../stores/invoices/invoices.ts'
@@ -23,7 +25,8 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { downloadFile } from '../download-file.ts'
-import { language, money, problemText, texts } from '../texts.ts'
+import { ProblemText } from '../ProblemText.tsx'
+import { language, money, texts } from '../texts.ts'
 import { Chain } from './Chain.tsx'
 import { Correction } from './Correction.tsx'
 import type { Verdict } from './check.ts'
@@ -36,12 +39,11 @@ const TONE = { valid: 'ok', altered: 'error', foreign: 'error', unsigned: 'info'
 function useInvoiceActions(invoice: Einvoice, byCode: boolean) {
   const [busy, setBusy] = useState<EinvoiceFormat | 'check'>()
   const [verdict, setVerdict] = useState<{ verdict: Verdict; owner: string }>()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<Failure | 'not copied'>()
   const [copied, setCopied] = useState(false)
 
   function fail(failure: Extract<FileResult, { ok: false }>): void {
-    const { text, next } = problemText({ failure, fallback: 'session:failed' })
-    setProblem(`${text} ${next}`)
+    setProblem(failure)
   }
   async function save(format: EinvoiceFormat): Promise<void> {
     setBusy(format)
@@ -69,7 +71,7 @@ function useInvoiceActions(invoice: Einvoice, byCode: boolean) {
       await navigator.clipboard.writeText(formatLookup(invoice.lookup_code))
       setCopied(true)
     } catch {
-      setProblem(einvoiceText('copyFailed'))
+      setProblem('not copied')
     }
   }
   return { busy, verdict, problem, copied, save, check, copyCode }
@@ -196,7 +198,7 @@ export function Invoice({ invoice, byCode = false }: { invoice: Einvoice; byCode
       </div>
       {problem && (
         <Note kind="error">
-          <p>{problem}</p>
+          {problem === 'not copied' ? <p>{einvoiceText('copyFailed')}</p> : <ProblemText failure={problem} />}
         </Note>
       )}
     </article>

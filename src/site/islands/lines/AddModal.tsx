@@ -2,6 +2,7 @@
  * Adds a line: its number or account, then the code sent to its owner. It never reveals whether such an
  * account exists.
  */
+
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatTime } from '../../../contract/format/date.ts'
@@ -31,8 +32,9 @@ import { Form } from '../../ui/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { OtpField } from '../../ui/OtpField.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { Modal } from '../Modal.tsx'
-import { problemText, texts, waitText } from '../texts.ts'
+import { texts, waitText } from '../texts.ts'
 import { KIND_ICONS } from './icons.ts'
 import { Roles } from './Roles.tsx'
 import { nameOf } from './Row.tsx'
@@ -78,15 +80,7 @@ function Step({ add, hotline }: { add: Add; hotline: string }): ReactNode {
 }
 
 function Problem({ add: { problem } }: { add: Add }): ReactNode {
-  if (!problem) return null
-  const { text, next } = problemText(problem)
-  return (
-    <Note kind="error">
-      <p>
-        {text} {next}
-      </p>
-    </Note>
-  )
+  return problem ? <ErrorNotice problem={problem} /> : null
 }
 
 function Which({ add }: { add: Add }): ReactNode {

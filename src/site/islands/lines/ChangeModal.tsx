@@ -1,4 +1,5 @@
 /** Names a line, removes one, or ends another person's management: one question each. */
+
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatPhone } from '../../../contract/format/phone.ts'
@@ -13,9 +14,9 @@ import {
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { Modal } from '../Modal.tsx'
-import { problemText, texts } from '../texts.ts'
+import { texts } from '../texts.ts'
 import { accountText } from './format.ts'
 import { Roles } from './Roles.tsx'
 import { nameOf } from './Row.tsx'
@@ -26,17 +27,10 @@ export default function ChangeModal(): ReactNode {
   const change = useStore($lineChange)
   if (change.step === 'closed') return null
   const { what, problem } = change
-  const words = problem && problemText(problem)
   return (
     <Modal title={titleOf(change)} onClose={closeLineChange}>
       <Form onSend={confirmLineChange}>
-        {words && (
-          <Note kind="error">
-            <p>
-              {words.text} {words.next}
-            </p>
-          </Note>
-        )}
+        {problem && <ErrorNotice problem={problem} />}
         {what === 'rename' && (
           <>
             <Field

@@ -12,7 +12,7 @@ import { $membership } from '../../stores/loyalty/membership.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { language, momentText, texts } from '../texts.ts'
 
 const memberCancelText = await texts('memberCancel')

@@ -13,7 +13,7 @@ import { Countdown } from '../../ui/Countdown.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { OtpField } from '../../ui/OtpField.tsx'
-import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { texts } from '../texts.ts'
 
 const loyaltyCodeText = await texts('loyaltyCode')

@@ -13,8 +13,8 @@ import {
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { focusFirst } from '../focus.ts'
-import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
 import { texts } from '../texts.ts'
 import { CodeEntry } from './CodeEntry.tsx'
 

@@ -9,7 +9,7 @@ import { $join, backToWelcome, closeJoin } from '../../stores/loyalty/join.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { texts } from '../texts.ts'
 import { CallButton } from './CallButton.tsx'
 

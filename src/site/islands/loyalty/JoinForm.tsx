@@ -28,7 +28,7 @@ import { FieldMessage } from '../../ui/FieldMessage.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { texts } from '../texts.ts'
 
 const joinText = await texts('join')

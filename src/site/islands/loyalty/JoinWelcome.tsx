@@ -2,6 +2,7 @@
  * The first slide: what joining means, the terms, and separately the consent to messages about offers; or why
  * this line cannot join now.
  */
+
 import check from 'icon:check'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useId } from 'react'
@@ -11,14 +12,14 @@ import { pageLanguage } from '../../messages/island.ts'
 import { $join, acceptTerms, closeJoin } from '../../stores/loyalty/join.ts'
 import { $draft, $requestedFields, agree } from '../../stores/loyalty/join-form.ts'
 import { $membership, loadMembership, type Membership } from '../../stores/loyalty/membership.ts'
-import type { Problem } from '../../stores/notice.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldMessage } from '../../ui/FieldMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
-import { loadLoyaltyErrors, problemText, texts } from '../texts.ts'
+import { ErrorNotice } from '../ErrorNotice.tsx'
+import { ProblemText } from '../ProblemText.tsx'
+import { loadLoyaltyErrors, texts } from '../texts.ts'
 import { CallButton } from './CallButton.tsx'
 
 const joinText = await texts('join')
@@ -35,7 +36,7 @@ export function JoinWelcome(): ReactNode {
     return (
       <div className="grid gap-4">
         <Note kind="warn" title={joinText('failed')}>
-          <p>{sentence({ failure: membership.failure, fallback: 'session:failed' })}</p>
+          <ProblemText failure={membership.failure} />
         </Note>
         <Button className="btn btn-primary btn-block" onClick={() => void loadMembership()}>
           {joinText('form.again')}
@@ -129,12 +130,7 @@ function Barred({
   return (
     <div className="grid gap-4">
       <Note kind="warn" title={step === 'not_customer' ? joinText('notCustomer') : joinText('waiting')}>
-        <p className="num">
-          {sentence({
-            failure: { ok: false, code, wire: code, message: '', details },
-            fallback: 'session:failed',
-          })}
-        </p>
+        <ProblemText failure={{ ok: false, code, wire: code, message: '', details }} />
       </Note>
       <CallButton />
       <Later />
@@ -161,9 +157,4 @@ function Later(): ReactNode {
       {joinText('later')}
     </button>
   )
-}
-
-function sentence(problem: Problem): string {
-  const { text, next } = problemText(problem)
-  return `${text} ${next}`
 }

@@ -1,4 +1,5 @@
 /** The form that claims a transfer, and its answer. Spec PAY-26. */
+
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useId, useState } from 'react'
 import { formatDateTime } from '../../../contract/format/date.ts'
@@ -13,9 +14,9 @@ import {
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { Modal } from '../Modal.tsx'
-import { language, money, problemText, texts } from '../texts.ts'
+import { language, money, texts } from '../texts.ts'
 import { shrinkPicture } from './slip-picture.ts'
 
 const claimText = await texts('paymentClaim')
@@ -48,7 +49,6 @@ function Answer({ claim }: Extract<Claiming, { step: 'sent' }>): ReactNode {
 }
 
 function Typing({ form, faults, sending, problem }: Extract<Claiming, { step: 'open' }>): ReactNode {
-  const refusal = problem && problemText(problem)
   const fault = (name: ClaimFault) => (faults.includes(name) ? { fault: claimText(`fault.${name}`) } : {})
   const type = (name: 'reference' | 'amount' | 'time' | 'accountEnd') => ({
     name,
@@ -59,13 +59,7 @@ function Typing({ form, faults, sending, problem }: Extract<Claiming, { step: 'o
   return (
     <Form onSend={sendClaim}>
       <p>{claimText('lead')}</p>
-      {refusal && (
-        <Note kind="error">
-          <p>
-            {refusal.text} {refusal.next}
-          </p>
-        </Note>
-      )}
+      {problem && <ErrorNotice problem={problem} />}
       <Field
         {...type('reference')}
         {...fault('evidence')}

@@ -1,13 +1,14 @@
 /** Dialog that confirms giving up the order. */
+
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { closeGiveUp, giveUp } from '../../stores/payment-page/abandon.ts'
 import { $order, $paying } from '../../stores/payment-page/journey.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { Modal } from '../Modal.tsx'
 import { inPageLanguage } from '../payments/format.ts'
-import { problemText, texts } from '../texts.ts'
+import { texts } from '../texts.ts'
 
 const payingText = await texts('paying')
 
@@ -15,16 +16,9 @@ export default function GiveUp(): ReactNode {
   const paying = useStore($paying)
   const order = useStore($order)
   if (paying.step !== 'giveUp' || !order) return null
-  const refusal = paying.problem && problemText(paying.problem)
   return (
     <Modal title={payingText('giveUp.title', { name: inPageLanguage(order.name) })} onClose={closeGiveUp}>
-      {refusal && (
-        <Note kind="error">
-          <p>
-            {refusal.text} {refusal.next}
-          </p>
-        </Note>
-      )}
+      {paying.problem && <ErrorNotice problem={paying.problem} />}
       <p>{payingText('giveUp.text')}</p>
       <Button
         className="btn btn-primary btn-block"

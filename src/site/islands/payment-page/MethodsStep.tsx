@@ -1,4 +1,5 @@
 /** Chooses the payment method, with a single confirmation that names the total. Spec PAY-1, Spec PAY-6. */
+
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { isHosted, METHODS_OF } from '../../../contract/rules/pay-method.ts'
@@ -9,9 +10,10 @@ import { $cardBanks } from '../../stores/payments/card-banks.ts'
 import { $choice, missingChoice, offerOf } from '../../stores/payments/methods.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { MethodForm } from '../payments/methods/MethodForm.tsx'
 import { Waiting } from '../payments/Waiting.tsx'
-import { money, problemText, texts } from '../texts.ts'
+import { money, texts } from '../texts.ts'
 import { AlreadyPaid } from './AlreadyPaid.tsx'
 import { OrderBox } from './OrderBox.tsx'
 import { Tried } from './Tried.tsx'
@@ -37,7 +39,7 @@ export default function MethodsStep(): ReactNode {
         </h1>
         <AlreadyPaid order={order} open />
         <Tried order={order} />
-        {paying.step === 'methods' && paying.problem && <PaymentError problem={paying.problem} />}
+        {paying.step === 'methods' && paying.problem && <ErrorNotice problem={paying.problem} />}
         {paying.step === 'unsure' && (
           <Note kind="warn" title={payingText('unsure.title')}>
             <p role="alert">{payingText('unsure.text')}</p>
@@ -104,15 +106,4 @@ function Confirm(): ReactNode {
   return bank
     ? payingText('confirmBank', { total, bank: bank.BANK_NAME })
     : payingText('confirm', { total, with: methodsText(`with.${offer.method}`) })
-}
-
-function PaymentError({ problem }: { problem: Parameters<typeof problemText>[0] }): ReactNode {
-  const { text, next } = problemText(problem)
-  return (
-    <Note kind="error">
-      <p>
-        {text} {next}
-      </p>
-    </Note>
-  )
 }

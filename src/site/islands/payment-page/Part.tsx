@@ -1,10 +1,12 @@
 /**
  * Steps that are loaded when they open. Without a connection an error is shown, and the next press retries.
  */
+
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { problemText, texts } from '../texts.ts'
+import { ProblemText } from '../ProblemText.tsx'
+import { texts } from '../texts.ts'
 
 const payingText = await texts('paying')
 
@@ -65,15 +67,16 @@ export function Part({ step }: { step: string }): ReactNode {
     )
   const { part: Brought } = brought
   if (Brought) return <Brought />
-  const lost = problemText({
-    failure: { ok: false, code: 'no_connection', wire: 'no_connection', message: '', details: {} },
-    fallback: 'session:failed',
-  })
+  const failure = {
+    ok: false,
+    code: 'no_connection',
+    wire: 'no_connection',
+    message: '',
+    details: {},
+  } as const
   return (
     <Note kind="warn" title={payingText('failed.title')}>
-      <p>
-        {lost.text} {lost.next}
-      </p>
+      <ProblemText failure={failure} />
       <button type="button" className="lnk justify-self-start" onClick={() => tryAgain(tries + 1)}>
         {payingText('failed.again')}
       </button>

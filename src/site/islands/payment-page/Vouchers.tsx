@@ -1,12 +1,13 @@
 /** Vouchers that fit the order: none is preselected, and each shows its discount. */
+
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
 import { $orderVouchers, loadVouchers, putVoucher } from '../../stores/payment-page/vouchers.ts'
-import { Note } from '../../ui/Note.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { inPageLanguage } from '../payments/format.ts'
-import { language, money, problemText, texts } from '../texts.ts'
+import { language, money, texts } from '../texts.ts'
 
 const payingText = await texts('paying')
 
@@ -32,7 +33,6 @@ export function useVouchers(order: PaymentOrderView | undefined): boolean {
 export function Vouchers({ busy }: { busy: boolean }): ReactNode {
   const vouchers = useStore($orderVouchers)
   if (!vouchers?.fitting.length && !vouchers?.problem) return null
-  const refusal = vouchers.problem && problemText(vouchers.problem)
   return (
     <fieldset className="pm" disabled={busy || vouchers.busy}>
       <legend className="text-lg font-bold">{payingText('voucher.title')}</legend>
@@ -48,13 +48,7 @@ export function Vouchers({ busy }: { busy: boolean }): ReactNode {
       <Row checked={vouchers.chosen === null} onChoose={() => void putVoucher(null)}>
         {payingText('voucher.none')}
       </Row>
-      {refusal && (
-        <Note kind="error">
-          <p>
-            {refusal.text} {refusal.next}
-          </p>
-        </Note>
-      )}
+      {vouchers.problem && <ErrorNotice problem={vouchers.problem} />}
     </fieldset>
   )
 }

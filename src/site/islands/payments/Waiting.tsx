@@ -2,11 +2,13 @@
  * What the page is doing while no payment has arrived: waiting, offline, or no longer polling. The waiting
  * note is omitted if the page states it elsewhere.
  */
+
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $polling, pollAgain } from '../../stores/payments/poll-order.ts'
 import { Note } from '../../ui/Note.tsx'
-import { problemText, texts } from '../texts.ts'
+import { ProblemText } from '../ProblemText.tsx'
+import { texts } from '../texts.ts'
 
 const payText = await texts('pay')
 
@@ -19,12 +21,9 @@ export function Waiting({ told = false }: { told?: boolean }): ReactNode {
       </Note>
     )
   if (failure) {
-    const { text, next } = problemText({ failure, fallback: 'session:failed' })
     return (
       <Note kind="warn" title={payText('failed')}>
-        <p>
-          {text} {next}
-        </p>
+        <ProblemText failure={failure} />
         <button type="button" className="lnk justify-self-start" onClick={() => void pollAgain()}>
           {payText('retry')}
         </button>

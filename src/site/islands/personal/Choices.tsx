@@ -10,8 +10,8 @@ import type { NoticeChoices } from '../../../contract/main/personal.schema.ts'
 import { NOTIFICATION_CHANNELS, type NotificationChannel } from '../../../contract/rules/notice-choice.ts'
 import { $choices, chooseNotification, loadChoices, openChoices } from '../../stores/personal/choices.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { LoadableView } from '../LoadableView.tsx'
-import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
 import { language, texts } from '../texts.ts'
 
 const noticeChoiceText = await texts('noticeChoice')

@@ -18,8 +18,8 @@ import { Countdown } from '../../ui/Countdown.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { OtpField } from '../../ui/OtpField.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { focusFirst } from '../focus.ts'
-import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
 import { texts } from '../texts.ts'
 
 const personalText = await texts('personal')

@@ -15,7 +15,7 @@ import { $reveal, hide, reveal } from '../../stores/personal/reveal.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { constants, language, texts } from '../texts.ts'
 import { Piece } from './Piece.tsx'
 

@@ -8,7 +8,7 @@ import { $contact, openContact } from '../../stores/personal/contact.ts'
 import { $presses, chooseSmsLanguage } from '../../stores/personal/devices.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { language, texts } from '../texts.ts'
 import { Piece } from './Piece.tsx'
 

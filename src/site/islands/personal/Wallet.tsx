@@ -5,7 +5,7 @@ import { formatDate } from '../../../contract/format/date.ts'
 import type { Wallet as Linked } from '../../../contract/main/wallet.schema.ts'
 import { $wallet, openWalletDialog } from '../../stores/personal/wallet.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { language, texts } from '../texts.ts'
 import { Piece } from './Piece.tsx'
 

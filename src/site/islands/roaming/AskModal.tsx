@@ -1,4 +1,5 @@
 /** Dialogs between a choice and its code: line barred, changed price, rejection, no answer. */
+
 import phone from 'icon:phone'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
@@ -8,7 +9,8 @@ import { $checkout, back } from '../../stores/roaming/journey.ts'
 import { $info } from '../../stores/roaming/list.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Modal } from '../Modal.tsx'
-import { money, problemText, texts } from '../texts.ts'
+import { ProblemText } from '../ProblemText.tsx'
+import { money, texts } from '../texts.ts'
 import { helpVars } from './format.ts'
 
 const roamingSheetsText = await texts('roamingSheets')
@@ -54,23 +56,21 @@ export default function AskModal(): ReactNode {
         </Modal>
       )
     }
-    case 'refused': {
-      const { text, next } = problemText(checkout.problem)
+    case 'refused':
       return (
         <Modal key="refused" title={roamingSheetsText('ask.refusedTitle')} onClose={back}>
-          <p role="alert">
-            {text} {next}
-          </p>
+          <div role="alert" className="grid gap-1">
+            <ProblemText {...checkout.problem} />
+          </div>
           <Leave first />
         </Modal>
       )
-    }
     case 'unsure':
       return (
         <Modal key="unsure" title={roamingSheetsText('ask.unsureTitle')} onClose={stopWaiting}>
-          <p role="alert">
-            {problemText(checkout.problem).text} {roamingSheetsText('ask.unsure')}
-          </p>
+          <div role="alert" className="grid gap-1">
+            <ProblemText {...checkout.problem}>{roamingSheetsText('ask.unsure')}</ProblemText>
+          </div>
           <button type="button" className="btn btn-primary btn-lg btn-block" data-first onClick={createAgain}>
             {roamingSheetsText('ask.again')}
           </button>

@@ -10,7 +10,8 @@ import { $codeTimers } from '../../stores/identity/code-timers.ts'
 import { isOutcomeUnknown } from '../../stores/notice.ts'
 import { resendCode, typeAgain } from '../../stores/roaming/otp.ts'
 import type { OtpNotice } from '../../stores/roaming/states.ts'
-import { problemText, texts } from '../texts.ts'
+import { ProblemText } from '../ProblemText.tsx'
+import { texts } from '../texts.ts'
 import { Resend } from './Resend.tsx'
 
 const roamingSheetsText = await texts('roamingSheets')
@@ -18,7 +19,6 @@ const roamingSheetsText = await texts('roamingSheets')
 export function CodeNotice({ notice: { problem, asked, reenter } }: { notice: OtpNotice }): ReactNode {
   const sending = useStore($codeTimers)
   const { code, details } = problem.failure
-  const { text, next } = problemText(problem)
   const isLocked =
     code === 'roaming_otp_locked' || code === 'roaming_otp_limit' || code === 'send_sms_nok_limit_n'
   const until = Math.max(sending?.lockedUntil ?? 0, sending?.resendAt ?? 0)
@@ -33,14 +33,13 @@ export function CodeNotice({ notice: { problem, asked, reenter } }: { notice: Ot
               : roamingSheetsText('notice.callFailed')}
           </p>
         )}
-        <p>
-          {text}{' '}
+        <ProblemText
+          {...problem}
+          next={isLocked ? roamingSheetsText('notice.locked', { time: formatTime(until) }) : undefined}
+        >
           {details.tries_left !== undefined &&
             roamingSheetsText('notice.tries', { count: details.tries_left })}
-        </p>
-        <p className="muted">
-          {isLocked ? roamingSheetsText('notice.locked', { time: formatTime(until) }) : next}
-        </p>
+        </ProblemText>
       </div>
       {reenter && (
         <button type="button" className="btn btn-primary btn-lg btn-block" data-first onClick={typeAgain}>

@@ -1,6 +1,7 @@
 /**
  * All details of one package: facts, coverage, how to cancel it; Back and Register. Spec ROA-6, Spec ROA-4.
  */
+
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { RoamingPackageDetail, Scope } from '../../../contract/roaming/package.schema.ts'
@@ -12,7 +13,8 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Modal } from '../Modal.tsx'
-import { language, money, problemText, texts } from '../texts.ts'
+import { ProblemText } from '../ProblemText.tsx'
+import { language, money, texts } from '../texts.ts'
 import { Buy, factsOf } from './Buy.tsx'
 
 const roamingSheetsText = await texts('roamingSheets')
@@ -75,7 +77,7 @@ export default function DetailSheet(): ReactNode {
         <Long detail={detail} />
       ) : part?.step === 'failed' ? (
         <Note kind="warn" title={roamingSheetsText('detail.failed')}>
-          <p>{problemText({ failure: part.failure, fallback: 'session:failed' }).text}</p>
+          <ProblemText failure={part.failure} />
           <button
             type="button"
             className="lnk justify-self-start"

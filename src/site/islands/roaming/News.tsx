@@ -2,6 +2,7 @@
  * Notices before choosing a package: an open order, a rejected link, roaming barred or off, an active
  * package.
  */
+
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatTime } from '../../../contract/format/date.ts'
@@ -11,7 +12,8 @@ import { $entryProblem } from '../../stores/roaming/info.ts'
 import { $info } from '../../stores/roaming/list.ts'
 import { showToast } from '../../stores/toasts.ts'
 import { Note } from '../../ui/Note.tsx'
-import { language, money, problemText, texts } from '../texts.ts'
+import { ProblemText } from '../ProblemText.tsx'
+import { language, money, texts } from '../texts.ts'
 import { helpVars, leftText } from './format.ts'
 import { warm } from './parts.tsx'
 
@@ -25,9 +27,7 @@ export function News(): ReactNode {
     <div className="grid gap-3 empty:hidden">
       {entry && (
         <Note kind="warn" title={roamingText('entryRefused')}>
-          <p>
-            {problemText(entry).text} {problemText(entry).next}
-          </p>
+          <ProblemText {...entry} />
         </Note>
       )}
       {info.open_orders.map(({ transactionId, packageName, amount, expiresAt }) => (

@@ -2,6 +2,7 @@
  * Turns roaming off: one confirmation, a second one while a package is active (403), and a button to turn it
  * on again. Spec ROA-8.
  */
+
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $checkout, back } from '../../stores/roaming/journey.ts'
@@ -9,7 +10,8 @@ import { turnOff, turnOnAgain } from '../../stores/roaming/turn-off.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Modal } from '../Modal.tsx'
-import { problemText, texts } from '../texts.ts'
+import { ProblemText } from '../ProblemText.tsx'
+import { texts } from '../texts.ts'
 
 const roamingSheetsText = await texts('roamingSheets')
 
@@ -17,7 +19,6 @@ export default function TurnOffModal(): ReactNode {
   const checkout = useStore($checkout)
   if (checkout.step !== 'turnOff') return null
   const { phase, problem } = checkout
-  const words = problem && problemText(problem)
   if (phase === 'done')
     return (
       <Modal key="done" title={roamingSheetsText('turnOff.done')} onClose={back}>
@@ -37,11 +38,11 @@ export default function TurnOffModal(): ReactNode {
     )
   return (
     <Modal key="ask" title={roamingSheetsText('turnOff.title')} onClose={back}>
-      {words ? (
+      {problem ? (
         <Note kind={phase === 'confirm' ? 'warn' : 'error'}>
-          <p role="alert">
-            {words.text} {words.next}
-          </p>
+          <div role={phase === 'confirm' ? 'alert' : undefined} className="grid gap-1">
+            <ProblemText {...problem} />
+          </div>
         </Note>
       ) : (
         <p>{roamingSheetsText('turnOff.text')}</p>

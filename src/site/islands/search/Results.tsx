@@ -1,4 +1,5 @@
 /** The search results: how many of each kind, or why there are no results. */
+
 import { type ReactNode, useState } from 'react'
 import { localPath } from '../../../contract/rules/language.ts'
 import { FOUND_KINDS } from '../../../contract/rules/search-index.ts'
@@ -6,7 +7,8 @@ import type { Found } from '../../stores/found.ts'
 import { type Group as FoundGroup, retrySearch, type Search } from '../../stores/search.ts'
 import type { Best } from '../../stores/search-best.ts'
 import { Note } from '../../ui/Note.tsx'
-import { language, problemText, sessionText, texts } from '../texts.ts'
+import { ProblemText } from '../ProblemText.tsx'
+import { language, sessionText, texts } from '../texts.ts'
 import { Hit, PackageHit } from './Hit.tsx'
 
 const searchText = await texts('search')
@@ -148,12 +150,9 @@ function Group({ kind, found, total }: { kind: Found['kind'] } & FoundGroup): Re
 }
 
 function ResultStatus({ now }: { now: Pick<Extract<Search, { step: 'failed' }>, 'problem'> }): ReactNode {
-  const { text, next } = problemText(now.problem)
   return (
     <>
-      <p>
-        {text} {next}
-      </p>
+      <ProblemText {...now.problem} />
       <button type="button" className="lnk justify-self-start" onClick={() => void retrySearch()}>
         {sessionText('retry')}
       </button>

@@ -12,7 +12,7 @@ import { showToast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { language, momentText, texts } from '../texts.ts'
 
 const ledgerMoreText = await texts('ledgerMore')

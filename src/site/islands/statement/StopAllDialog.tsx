@@ -14,8 +14,8 @@ import {
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { periodText } from '../account/format.ts'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { Modal } from '../Modal.tsx'
-import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
 import { money, texts } from '../texts.ts'
 
 const ledgerMoreText = await texts('ledgerMore')

@@ -14,6 +14,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { AboutError } from '../ProblemText.tsx'
 import { language, money, problemText, texts, waitText } from '../texts.ts'
 import { ScanButton } from './ScanButton.tsx'
 
@@ -56,6 +57,7 @@ export function CardForm({ remain }: { remain: Remain }): ReactNode {
         disabled={locked > 0}
         {...(wrong ? { fault: wrong } : { hint: topUpText('card.hint') })}
       />
+      {message && problem && <AboutError failure={problem.failure} />}
       <ScanButton
         disabled={locked > 0 || step === 'working'}
         onRead={look}

@@ -2,6 +2,7 @@
  * Another person's line: its number, masked owner, recent numbers, and how many top-ups for others are left
  * today.
  */
+
 import cross from 'icon:x'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
@@ -15,7 +16,8 @@ import { $recent, clearNumber } from '../../stores/top-up/recent.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { language, problemText, texts, waitText } from '../texts.ts'
+import { ProblemText } from '../ProblemText.tsx'
+import { language, texts, waitText } from '../texts.ts'
 import { BILL_PATH } from './Own.tsx'
 
 const topUpText = await texts('topUp')
@@ -69,12 +71,9 @@ function OwnerNote(): ReactNode {
       </p>
     )
   if (owner.step === 'failed' && owner.problem) {
-    const { text, next } = problemText(owner.problem)
     return (
       <Note kind="warn">
-        <p>
-          {text} {next}
-        </p>
+        <ProblemText {...owner.problem} />
         <button
           type="button"
           className="lnk justify-self-start"

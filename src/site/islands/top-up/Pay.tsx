@@ -8,7 +8,7 @@ import { $form, $owner, amountOf } from '../../stores/top-up/form.ts'
 import { $ordering } from '../../stores/top-up/order.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { money, texts } from '../texts.ts'
 
 const topUpText = await texts('topUp')

@@ -1,4 +1,5 @@
 /** `/view-pdf?file=`: shows one of the user's documents. `client:only="react"`. */
+
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { FileResult } from '../../stores/history/file.ts'
@@ -7,8 +8,9 @@ import { $ended, $session } from '../../stores/session.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import SignInFirst from '../account/SignInFirst.tsx'
+import { ProblemText } from '../ProblemText.tsx'
 import { start } from '../start.ts'
-import { problemText, sessionText, texts } from '../texts.ts'
+import { sessionText, texts } from '../texts.ts'
 import { Pages } from './Pages.tsx'
 
 const viewPdfText = await texts('viewPdf')
@@ -38,12 +40,9 @@ export default function ViewPdf(): ReactNode {
       </div>
     )
   if (fetched.ok) return <Pages file={fetched.file} />
-  const { text, next } = problemText({ failure: fetched, fallback: 'session:failed' })
   return (
     <Note kind="warn" title={viewPdfText('failed')}>
-      <p>
-        {text} {next}
-      </p>
+      <ProblemText failure={fetched} />
       <button type="button" className="lnk justify-self-start" onClick={() => void load()}>
         {sessionText('retry')}
       </button>

@@ -1,4 +1,5 @@
 /** The single confirmation: exactly what is ordered, the costs, and when to pay. */
+
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatPhone } from '../../../../contract/format/phone.ts'
@@ -14,7 +15,8 @@ import { $session } from '../../../stores/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { language, money, problemText, texts } from '../../texts.ts'
+import { ErrorNotice } from '../../ErrorNotice.tsx'
+import { language, money, texts } from '../../texts.ts'
 import { Summary } from './Summary.tsx'
 
 const orderText = await texts('order')
@@ -106,18 +108,14 @@ function OrderNotice({ order, total }: { order: Order; total: number }): ReactNo
       </Note>
     )
   if (!problem) return null
-  const { text, next } = problemText(problem)
   const { code, details } = problem.failure
   return (
-    <Note kind="error">
-      <p>
-        {text} {next}
-      </p>
+    <ErrorNotice problem={problem}>
       {code === 'order_open' && details.reason && (
         <a className="lnk justify-self-start" href={localPath(`${ORDERS_PATH}/${details.reason}`, language)}>
           {orderText('confirm.see')}
         </a>
       )}
-    </Note>
+    </ErrorNotice>
   )
 }

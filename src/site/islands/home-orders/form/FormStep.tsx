@@ -1,4 +1,5 @@
 /** The fields in three parts, and the total beside them. */
+
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { $draft, isWorthKeeping } from '../../../stores/home-orders/form/draft.ts'
@@ -7,7 +8,8 @@ import { $session } from '../../../stores/session.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { openSigninDialog } from '../../account/sign-in.ts'
-import { problemText, texts } from '../../texts.ts'
+import { ErrorNotice } from '../../ErrorNotice.tsx'
+import { texts } from '../../texts.ts'
 import { AddressPart } from './AddressPart.tsx'
 import { ContactPart } from './ContactPart.tsx'
 import { PackagePart } from './PackagePart.tsx'
@@ -43,11 +45,7 @@ export function FormStep({ unknown }: { unknown: boolean }): ReactNode {
             <p>{orderText('faultsKept', { count })}</p>
           </Note>
         )}
-        {told > 0 && count === 0 && problem && (
-          <Note kind="error">
-            <p>{problemText(problem).text}</p>
-          </Note>
-        )}
+        {told > 0 && count === 0 && problem && <ErrorNotice problem={problem} />}
         <PackagePart faults={faults} />
         <AddressPart faults={faults} />
         <ContactPart faults={faults} />

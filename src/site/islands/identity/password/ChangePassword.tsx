@@ -2,6 +2,7 @@
  * `/tai-khoan/doi-mat-khau`: the old password, the new one twice; a line without a password enters a code
  * instead. `client:only="react"`.
  */
+
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatCountdown } from '../../../../contract/format/date.ts'
@@ -25,8 +26,9 @@ import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import SignInFirst from '../../account/SignInFirst.tsx'
 import { setPasswordByCode } from '../../account/sign-in.ts'
+import { ErrorNotice } from '../../ErrorNotice.tsx'
 import { start } from '../../start.ts'
-import { language, loadSigninTexts, noticeText, problemText, texts } from '../../texts.ts'
+import { language, loadSigninTexts, noticeText, texts } from '../../texts.ts'
 import { PasswordParts } from '../PasswordParts.tsx'
 import { passwordText } from '../password-text.ts'
 
@@ -68,7 +70,6 @@ export default function ChangePassword(): ReactNode {
       </div>
     )
   const left = secondsUntil(form.lockedUntil ?? 0, now)
-  const words = form.problem && problemText(form.problem)
   const field = (name: Field, label: string, autoComplete: string): ReactNode => (
     <PasswordField
       label={label}
@@ -82,13 +83,7 @@ export default function ChangePassword(): ReactNode {
   return (
     <Form className="sheet grid max-w-xl gap-4 p-5 lg:p-8" onSend={() => changePassword()}>
       <p className="muted">{accountText(set ? 'password.lead' : 'password.firstLead')}</p>
-      {words && (
-        <Note kind="error" title={signinText('notice')}>
-          <p>
-            {words.text} {words.next}
-          </p>
-        </Note>
-      )}
+      {form.problem && <ErrorNotice problem={form.problem} title={signinText('notice')} />}
       <input
         className="hidden"
         type="text"

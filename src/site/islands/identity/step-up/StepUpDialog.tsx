@@ -1,4 +1,5 @@
 /** Step-up authentication ("Is it you?"): six digits over the current page. Spec OTP-8. */
+
 import cross from 'icon:x'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -16,9 +17,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { Countdown } from '../../../ui/Countdown.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Note } from '../../../ui/Note.tsx'
+import { ErrorNotice } from '../../ErrorNotice.tsx'
 import { focusFirst } from '../../focus.ts'
-import { loadSigninTexts, problemText, texts } from '../../texts.ts'
+import { loadSigninTexts, texts } from '../../texts.ts'
 import { CodePart, CodeSafety } from '../CodeEntry.tsx'
 import { Lock } from '../Lock.tsx'
 
@@ -122,13 +123,5 @@ function Before(): ReactNode {
 
 function Refused(): ReactNode {
   const { problem } = useStore($stepUp)
-  if (!problem) return null
-  const { text, next } = problemText(problem)
-  return (
-    <Note kind="error">
-      <p>
-        {text} {next}
-      </p>
-    </Note>
-  )
+  return problem ? <ErrorNotice problem={problem} /> : null
 }

@@ -21,8 +21,8 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
+import { ErrorNotice } from '../../ErrorNotice.tsx'
 import { Modal } from '../../Modal.tsx'
-import { ErrorNotice } from '../../packages/purchase/ErrorNotice.tsx'
 import { language, texts } from '../../texts.ts'
 
 const loyaltyRatingText = await texts('loyaltyRating')

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
-import { ErrorNotice } from '../../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../../ErrorNotice.tsx'
 import { language, texts } from '../../texts.ts'
 import { pointText } from '../format.ts'
 

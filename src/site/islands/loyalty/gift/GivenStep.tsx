@@ -7,7 +7,7 @@ import { $gift, anotherGift, undoGift } from '../../../stores/loyalty/gift.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Countdown } from '../../../ui/Countdown.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { ErrorNotice } from '../../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../../ErrorNotice.tsx'
 import { language, texts } from '../../texts.ts'
 import { pointText } from '../format.ts'
 

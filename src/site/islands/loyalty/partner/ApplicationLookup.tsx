@@ -1,11 +1,12 @@
 /** Finds the state of an existing application by its code and phone number. */
+
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { $application, lookUpApplication, typeApplication } from '../../../stores/loyalty/application.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
-import { Note } from '../../../ui/Note.tsx'
-import { problemText, texts } from '../../texts.ts'
+import { ErrorNotice } from '../../ErrorNotice.tsx'
+import { texts } from '../../texts.ts'
 import { ApplicationState } from './ApplicationState.tsx'
 import { More } from './More.tsx'
 
@@ -50,11 +51,7 @@ export function ApplicationLookup(): ReactNode {
           className="num"
           {...(faults.phone ? { fault: partnerText('fault.phone') } : {})}
         />
-        {problem && (
-          <Note kind="error" title={problemText(problem).text}>
-            <p>{problemText(problem).next}</p>
-          </Note>
-        )}
+        {problem && <ErrorNotice problem={problem} />}
         <button
           type="submit"
           className="btn btn-primary justify-self-start"

@@ -2,6 +2,7 @@
  * Two equal ways to protect the form from mass sending, neither of them a puzzle (WCAG 3.3.8): a check that
  * the browser does in the background, or a code by e-mail.
  */
+
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { CAPTCHA_LENGTH, CAPTCHA_SECONDS } from '../../../../contract/rules/partner.ts'
@@ -16,7 +17,8 @@ import {
 import { requestPartnerCode } from '../../../stores/loyalty/partner.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { problemText, sessionText, texts } from '../../texts.ts'
+import { ProblemText } from '../../ProblemText.tsx'
+import { sessionText, texts } from '../../texts.ts'
 
 const partnerText = await texts('partner')
 
@@ -40,8 +42,8 @@ export function CaptchaPart(): ReactNode {
         </label>
       ))}
       {captcha.problem && (
-        <Note kind="warn" title={problemText(captcha.problem).text}>
-          <p>{problemText(captcha.problem).next}</p>
+        <Note kind="warn">
+          <ProblemText {...captcha.problem} />
         </Note>
       )}
       {captcha.way === 'browser' ? <ByBrowser captcha={captcha} /> : <ByEmail captcha={captcha} />}

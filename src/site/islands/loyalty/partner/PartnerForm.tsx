@@ -1,6 +1,7 @@
 /**
  * The application: the business, the person, what members would get, and the protection from mass sending.
  */
+
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import {
@@ -26,7 +27,8 @@ import { Form } from '../../../ui/Form.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
-import { problemText, sessionText, texts } from '../../texts.ts'
+import { ErrorNotice } from '../../ErrorNotice.tsx'
+import { sessionText, texts } from '../../texts.ts'
 import { CaptchaPart } from './CaptchaPart.tsx'
 import { faultText } from './fault-text.ts'
 
@@ -101,11 +103,7 @@ export function PartnerForm(): ReactNode {
             <p>{partnerText('faults', { count })}</p>
           </Note>
         )}
-        {problem && (
-          <Note kind="error" title={problemText(problem).text}>
-            <p>{problemText(problem).next}</p>
-          </Note>
-        )}
+        {problem && <ErrorNotice problem={problem} />}
         <p className="text-sm muted">{partnerText('consent')}</p>
         <button
           type="submit"

@@ -28,8 +28,8 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { endText } from '../../account/format.ts'
 import { show } from '../../dialogs.ts'
+import { ErrorNotice } from '../../ErrorNotice.tsx'
 import { language, momentText, money, texts } from '../../texts.ts'
-import { ErrorNotice } from './ErrorNotice.tsx'
 import { leftText } from './left-text.ts'
 
 const purchaseText = await texts('purchase')

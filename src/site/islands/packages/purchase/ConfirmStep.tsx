@@ -12,9 +12,9 @@ import { $choice } from '../../../stores/payments/methods.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { periodText } from '../../account/format.ts'
+import { ErrorNotice } from '../../ErrorNotice.tsx'
 import { language, money, texts } from '../../texts.ts'
 import { ConfirmPart } from './ConfirmPart.tsx'
-import { ErrorNotice } from './ErrorNotice.tsx'
 import { afterText, quotaText } from './quota.ts'
 
 const purchaseText = await texts('purchase')

@@ -1,4 +1,5 @@
 /** Buying a package: renders the current step of the store in the page's dialog. */
+
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { needsSecondConsent } from '../../../../contract/rules/package.ts'
@@ -9,9 +10,9 @@ import {
   type Purchase,
   recheckPurchase,
 } from '../../../stores/packages/purchase.ts'
-import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { problemText, texts } from '../../texts.ts'
+import { ErrorNotice } from '../../ErrorNotice.tsx'
+import { texts } from '../../texts.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { ConsentStep } from './ConsentStep.tsx'
 import { DoneStep } from './DoneStep.tsx'
@@ -91,14 +92,9 @@ function Confirming({
 }
 
 function Failed({ purchase }: { purchase: Extract<Purchase, { step: 'failed' }> }): ReactNode {
-  const { text, next } = problemText(purchase.problem)
   return (
     <>
-      <Note kind="error" title={purchaseText('failedTitle')}>
-        <p>
-          {text} {next}
-        </p>
-      </Note>
+      <ErrorNotice problem={purchase.problem} title={purchaseText('failedTitle')} />
       <button type="button" className="btn btn-primary" data-first onClick={() => void recheckPurchase()}>
         {purchaseText('unsureAgain')}
       </button>

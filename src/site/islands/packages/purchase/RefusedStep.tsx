@@ -1,10 +1,12 @@
 /** The package is not available for this line, or not now: why, and what can be done about it today. */
+
 import type { ReactNode } from 'react'
 import { localPath } from '../../../../contract/rules/language.ts'
 import type { Problem } from '../../../stores/notice.ts'
 import { closePurchase, type Purchase } from '../../../stores/packages/purchase.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { language, loadCheckoutErrors, problemText, texts } from '../../texts.ts'
+import { ProblemText } from '../../ProblemText.tsx'
+import { language, loadCheckoutErrors, texts } from '../../texts.ts'
 
 const purchaseText = await texts('purchase')
 // Reasons known before the press use the same texts as a server error, but only an error would load them.
@@ -12,12 +14,10 @@ await loadCheckoutErrors()
 
 export function RefusedStep({ offer }: { offer: Extract<Purchase, { step: 'refused' }> }): ReactNode {
   const { check, detail } = offer
-  const { text, next } = problemText(offer.problem ?? asProblem(check))
   return (
     <>
       <Note kind="info">
-        <p>{text}</p>
-        <p className="muted">{next}</p>
+        <ProblemText {...(offer.problem ?? asProblem(check))} />
       </Note>
       {check.reason === 'package_by_order' ? (
         <>

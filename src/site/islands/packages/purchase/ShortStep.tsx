@@ -5,9 +5,9 @@
 import type { ReactNode } from 'react'
 import { type Purchase, recheckPurchase } from '../../../stores/packages/purchase.ts'
 import { Note } from '../../../ui/Note.tsx'
+import { ErrorNotice } from '../../ErrorNotice.tsx'
 import { money, texts } from '../../texts.ts'
 import { ConfirmPart } from './ConfirmPart.tsx'
-import { ErrorNotice } from './ErrorNotice.tsx'
 import { TopUp } from './TopUp.tsx'
 
 const purchaseText = await texts('purchase')

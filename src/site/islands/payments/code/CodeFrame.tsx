@@ -1,6 +1,7 @@
 /**
  * The verified code on the screen; before that a skeleton, and the reason if it cannot be shown. Spec ROA-10.
  */
+
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { mark } from '../../../art/logo.ts'
@@ -8,7 +9,8 @@ import { $code } from '../../../stores/payments/code.ts'
 import type { Payable } from '../../../stores/payments/payable.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
-import { money, problemText, texts } from '../../texts.ts'
+import { ProblemText } from '../../ProblemText.tsx'
+import { money, texts } from '../../texts.ts'
 
 const payText = await texts('pay')
 
@@ -47,12 +49,9 @@ export function CodeFrame({ order, hotline, onAgain }: Props): ReactNode {
       </Note>
     )
   if (code.step === 'failed') {
-    const { text, next } = problemText({ failure: code.failure, fallback: 'session:failed' })
     return (
       <Note kind="warn" title={payText('codeFailed')}>
-        <p>
-          {text} {next}
-        </p>
+        <ProblemText failure={code.failure} />
         <Again onAgain={onAgain} />
       </Note>
     )

@@ -1,4 +1,5 @@
 /** Step 2 of a card: its bank, searchable without diacritics, the last used one first. Spec PAY-3. */
+
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { CardBank } from '../../../../contract/payment/package-reg.schema.ts'
@@ -13,7 +14,8 @@ import { $choice, chooseBank } from '../../../stores/payments/methods.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { problemText, texts } from '../../texts.ts'
+import { ProblemText } from '../../ProblemText.tsx'
+import { texts } from '../../texts.ts'
 import { Monogram } from '../Monogram.tsx'
 
 const methodsText = await texts('methods')
@@ -25,12 +27,9 @@ export function CardBanks({ method, busy }: { method: PayMethod; busy: boolean }
   const [open, setOpen] = useState(chosen === undefined)
   useEffect(() => void loadCardBanks(), [])
   if (banks.step === 'failed') {
-    const { text, next } = problemText({ failure: banks.failure, fallback: 'session:failed' })
     return (
       <Note kind="warn" title={methodsText('bank.failed')}>
-        <p>
-          {text} {next}
-        </p>
+        <ProblemText failure={banks.failure} />
         <button type="button" className="lnk justify-self-start" onClick={() => void loadCardBanks()}>
           {methodsText('retry')}
         </button>

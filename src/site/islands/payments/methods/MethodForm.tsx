@@ -2,12 +2,14 @@
  * The payment methods: one radio button each, with its total; a method that would fail is shown disabled with
  * its reason. Then the bank of a card, and the agreement. Spec PAY-1, Spec PAY-3.
  */
+
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { needsAgreement, needsBank } from '../../../../contract/rules/pay-method.ts'
 import { $choice, $methods, choose, loadMethods, type Subject } from '../../../stores/payments/methods.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { problemText, texts } from '../../texts.ts'
+import { ProblemText } from '../../ProblemText.tsx'
+import { texts } from '../../texts.ts'
 import { Agreement } from './Agreement.tsx'
 import { CardBanks } from './CardBanks.tsx'
 import { MethodRow } from './MethodRow.tsx'
@@ -30,12 +32,9 @@ export function MethodForm({ subject, busy, rows, waits = false }: Props): React
   const methods = useStore($methods)
   const { method } = useStore($choice)
   if (methods.step === 'failed') {
-    const { text, next } = problemText({ failure: methods.failure, fallback: 'session:failed' })
     return (
       <Note kind="warn" title={methodsText('failed')}>
-        <p>
-          {text} {next}
-        </p>
+        <ProblemText failure={methods.failure} />
         <button type="button" className="lnk justify-self-start" onClick={() => void loadMethods(subject)}>
           {methodsText('retry')}
         </button>

@@ -2,6 +2,7 @@
  * `/bien-lai/{code}`: the receipt of a payment, readable with its link alone. `client:only="react"`. Spec
  * PAY-19.
  */
+
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatTime } from '../../../../contract/format/date.ts'
@@ -10,8 +11,9 @@ import { lastKnown } from '../../../stores/loadable.ts'
 import { $receipt, fetchReceipt, openReceipt } from '../../../stores/payments/receipt.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { ProblemText } from '../../ProblemText.tsx'
 import { start } from '../../start.ts'
-import { problemText, texts } from '../../texts.ts'
+import { texts } from '../../texts.ts'
 import { Details } from '../Details.tsx'
 import { hotlineText } from '../hotline.ts'
 import { Refunds } from '../Refunds.tsx'
@@ -45,12 +47,9 @@ export default function Receipt({
   if (unknown) return <Unknown hotline={hotlineText(hotline, branch)} />
   const known = lastKnown(part)
   if (!known && part.step === 'failed') {
-    const { text, next } = problemText({ failure: part.failure, fallback: 'session:failed' })
     return (
       <Note kind="warn" title={paymentText('failed')}>
-        <p>
-          {text} {next} {paymentText('failedText')}
-        </p>
+        <ProblemText failure={part.failure}>{paymentText('failedText')}</ProblemText>
         <button type="button" className="lnk justify-self-start" onClick={() => void fetchReceipt()}>
           {paymentText('retry')}
         </button>

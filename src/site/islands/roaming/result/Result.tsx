@@ -2,15 +2,17 @@
  * `/thanhtoan/roaming/{success,fail,process}`: the outcome of an order, always from the operator's current
  * state. `client:only="react"`. Spec ROA-12, Spec ROA-13.
  */
+
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { resultSlug } from '../../../../contract/rules/roaming.ts'
 import { $result, fetchResult, openResult } from '../../../stores/payments/result.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { ProblemText } from '../../ProblemText.tsx'
 import { Details } from '../../payments/Details.tsx'
 import { start } from '../../start.ts'
-import { problemText, texts } from '../../texts.ts'
+import { texts } from '../../texts.ts'
 import { Actions } from './Actions.tsx'
 import { Banner } from './Banner.tsx'
 import { Outcome } from './Outcome.tsx'
@@ -42,12 +44,9 @@ export default function Result(settings: ResultSettings): ReactNode {
     }
   }, [title, slug])
   if (result.step === 'failed') {
-    const { text, next } = problemText({ failure: result.failure, fallback: 'session:failed' })
     return (
       <Note kind="warn" title={paymentText('failed')}>
-        <p>
-          {text} {next} {paymentText('failedText')}
-        </p>
+        <ProblemText failure={result.failure}>{paymentText('failedText')}</ProblemText>
         <button type="button" className="lnk justify-self-start" onClick={() => void fetchResult()}>
           {paymentText('retry')}
         </button>
