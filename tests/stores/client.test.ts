@@ -4,6 +4,7 @@ import { authenSessionList, authenStepUp } from '../../src/contract/main/authen.
 import { mobileGetInfo } from '../../src/contract/main/customer.ts'
 import { otpSend } from '../../src/contract/main/otp.ts'
 import { packageSearch } from '../../src/contract/main/package.ts'
+import { customerReveal } from '../../src/contract/main/personal.ts'
 import { READ_RETRIES } from '../../src/contract/rules/limits.ts'
 import { LOADING_RESET, LOADING_SLOW, REQUEST_TIMEOUT } from '../../src/contract/rules/shell.ts'
 import { type Environment, setEnvironment } from '../../src/site/client/environment.ts'
@@ -49,6 +50,7 @@ describe('retries', () => {
   test('hide that the session was renewed while the request was under way', async () => {
     await signIn(page, '0912000001')
     const late = page.keepCookies()
+    await send(customerReveal, {})
     await send(otpSend, { msisdn: '84912000001', otp_service: 'step_up' })
     await send(authenStepUp, { otp: await page.code('0912000001') })
     late(1)

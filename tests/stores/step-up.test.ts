@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Revealed } from '../../src/contract/main/personal.schema.ts'
 import { customerReveal } from '../../src/contract/main/personal.ts'
+import { paymentWalletLink } from '../../src/contract/main/wallet.ts'
 import {
   OTP_LOCK_SECONDS,
   OTP_RESEND_SECONDS,
@@ -45,6 +46,18 @@ async function until(is: () => boolean): Promise<void> {
 const other = (code: string): string => (code === '000000' ? '000001' : '000000')
 
 describe('step-up authentication', () => {
+  test('sends a code of its own for another action at once', async () => {
+    const { answer } = await ask()
+    expect($stepUp.get().action).toBe('xem đầy đủ thông tin cá nhân')
+    cancelStepUp()
+    await answer
+    const linking = withStepUp(() => send(paymentWalletLink, { consent: true }))
+    await until(() => $stepUp.get().step === 'entering')
+    expect($stepUp.get().action).toBe('mở ví')
+    await typeStepUp(await page.code(PHONE))
+    expect((await linking).ok).toBe(true)
+  })
+
   test('happens once over the page and continues the call', async () => {
     openDialog('purchase')
     const { answer } = await ask()

@@ -24,6 +24,12 @@ export function ProblemText({ failure, fallback = 'session:failed', next, childr
   )
 }
 
+/** The same as the text of the field that has to change; the link stands below it. */
+export function fieldProblem(problem: Problem): string {
+  const { text, next } = problemText(problem)
+  return `${text} ${next}`
+}
+
 /** The link opens beside, so that nothing typed is lost. */
 export function AboutError({ failure: { code } }: Pick<Problem, 'failure'>): ReactNode {
   if (!code) return null

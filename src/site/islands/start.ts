@@ -14,6 +14,15 @@ export function start(): void {
   followDialogs()
   followToasts()
   followTyping()
+  addEventListener(
+    'focusin',
+    () =>
+      void import('./follow-focus.ts').then(
+        ({ followFocus }) => followFocus(),
+        () => {},
+      ),
+    { once: true },
+  )
   if (/[?&]hoi-vien=/.test(location.search)) void join()
   if (/[?&]dang-ky=/.test(location.search))
     void import('./resume-purchase.ts').then(({ resumePurchase }) => resumePurchase())

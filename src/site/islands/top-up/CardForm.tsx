@@ -14,8 +14,8 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { AboutError } from '../ProblemText.tsx'
-import { language, money, problemText, texts, waitText } from '../texts.ts'
+import { AboutError, fieldProblem } from '../ProblemText.tsx'
+import { language, money, texts, waitText } from '../texts.ts'
 import { ScanButton } from './ScanButton.tsx'
 
 const topUpText = await texts('topUp')
@@ -34,13 +34,13 @@ export function CardForm({ remain }: { remain: Remain }): ReactNode {
   const now = useStore($now)
   const locked = lockedUntil > 0 ? secondsUntil(lockedUntil, now) : 0
   if (step === 'done' && used) return <Done used={used} />
-  const message = problem && locked === 0 && step !== 'unsure' ? problemText(problem) : undefined
+  const message = problem && locked === 0 && step !== 'unsure' ? fieldProblem(problem) : undefined
   const wrong =
     fault === 'length'
       ? topUpText('card.length', { count: digits.length })
       : fault === 'empty'
         ? topUpText('card.empty')
-        : message && `${message.text} ${message.next}`
+        : message
   return (
     <Form className="topup-form" onSend={sendCard}>
       <p className="topup-line num">

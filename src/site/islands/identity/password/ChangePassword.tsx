@@ -18,6 +18,7 @@ import {
   typePassword,
   validatePasswordForm,
 } from '../../../stores/identity/password.ts'
+import { hasErrorCode } from '../../../stores/notice.ts'
 import { $ended, $session } from '../../../stores/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -27,6 +28,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import SignInFirst from '../../account/SignInFirst.tsx'
 import { setPasswordByCode } from '../../account/sign-in.ts'
 import { ErrorNotice } from '../../ErrorNotice.tsx'
+import { AboutError, fieldProblem } from '../../ProblemText.tsx'
 import { start } from '../../start.ts'
 import { language, loadSigninTexts, noticeText, texts } from '../../texts.ts'
 import { PasswordParts } from '../PasswordParts.tsx'
@@ -70,20 +72,23 @@ export default function ChangePassword(): ReactNode {
       </div>
     )
   const left = secondsUntil(form.lockedUntil ?? 0, now)
+  // The text stands at the field that has to be typed again; on a narrow screen the top of the form is away.
+  const wrong = form.problem && hasErrorCode(form.problem.failure, 'old_password_wrong', 'password_locked')
+  const refused = form.problem && wrong ? fieldProblem(form.problem) : ''
   const field = (name: Field, label: string, autoComplete: string): ReactNode => (
     <PasswordField
       label={label}
       autoComplete={autoComplete}
       value={form.typed[name]}
       onType={(value) => typePassword(name, value)}
-      fault={form.faults[name] && noticeText(form.faults[name])}
+      fault={form.faults[name] ? noticeText(form.faults[name]) : name === 'oldPassword' ? refused : ''}
       words={passwordText}
     />
   )
   return (
     <Form className="sheet grid max-w-xl gap-4 p-5 lg:p-8" onSend={() => changePassword()}>
       <p className="muted">{accountText(set ? 'password.lead' : 'password.firstLead')}</p>
-      {form.problem && <ErrorNotice problem={form.problem} title={signinText('notice')} />}
+      {form.problem && !refused && <ErrorNotice problem={form.problem} title={signinText('notice')} />}
       <input
         className="hidden"
         type="text"
@@ -94,6 +99,7 @@ export default function ChangePassword(): ReactNode {
         aria-hidden="true"
       />
       {set && field('oldPassword', signinText('password.old'), 'current-password')}
+      {form.problem && refused && <AboutError failure={form.problem.failure} />}
       {field('newPassword', signinText('password.new'), 'new-password')}
       <PasswordParts password={form.typed.newPassword} confirm={form.typed.confirm} />
       {field('confirm', signinText('password.confirm'), 'new-password')}

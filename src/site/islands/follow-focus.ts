@@ -1,0 +1,117 @@
+/**
+ * Keeps the focus where people act. A step that replaces the focused element, a button that becomes disabled
+ * and a dialog whose opener is gone leave the focus at the body, which sends keyboard and screen reader to the
+ * top of the page; a refused form leaves it at its button, below the field that has to change. Spec SIT-18.
+ */
+
+const FIELD =
+  'input:not(:disabled, [type="hidden"], [type="checkbox"], [aria-hidden], [tabindex="-1"]),' +
+  'select:not(:disabled), textarea:not(:disabled)'
+/** What a step wants to have focused, in this order. */
+const WANTED = [
+  '[aria-invalid="true"]',
+  '[data-first]',
+  FIELD,
+  'h1, h2, h3',
+  'button:not(:disabled), a[href]',
+]
+/** A refusal that takes longer no longer belongs to the press, milliseconds. */
+const ANSWER = 30_000
+
+/** The focused element and what contains it, while it is in the page. */
+let chain: Element[] = []
+/** The form that was sent last, until its answer is shown. */
+let sent: { form: HTMLFormElement; at: number; alerts: Element[] } | undefined
+let planned = false
+
+/** Follows the focus of the whole page; called once. */
+export function followFocus(): void {
+  remember(document.activeElement)
+  addEventListener('focusin', ({ target }) => remember(target))
+  addEventListener('submit', ({ target }) => send(target), true)
+  new MutationObserver(plan).observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['disabled', 'hidden', 'open', 'aria-invalid', 'aria-busy'],
+  })
+}
+
+function remember(target: EventTarget | null): void {
+  if (!(target instanceof Element) || target === document.body) return
+  chain = []
+  for (let one: Element | null = target; one && one !== document.body; one = one.parentElement)
+    chain.push(one)
+}
+
+function send(form: EventTarget | null): void {
+  if (form instanceof HTMLFormElement) sent = { form, at: performance.now(), alerts: alertsOf(form) }
+  plan()
+}
+
+/** Waits until the islands have drawn, set their own focus, and the browser has taken away a lost one. */
+function plan(): void {
+  if (planned) return
+  planned = true
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      planned = false
+      showRefusal()
+      restore()
+    }),
+  )
+}
+
+function showRefusal(): void {
+  if (!sent) return
+  const { form, at, alerts } = sent
+  if (!form.isConnected || performance.now() - at > ANSWER) {
+    sent = undefined
+    return
+  }
+  if (form.querySelector('[aria-busy="true"]')) return
+  const field = shown(form, '[aria-invalid="true"]')
+  const alert = alertsOf(form).find((one) => !alerts.includes(one))
+  if (!field && !alert) return
+  sent = undefined
+  if (field && !field.contains(document.activeElement)) field.focus()
+  else if (!field) alert?.scrollIntoView({ block: 'nearest' })
+}
+
+function alertsOf(form: HTMLFormElement): Element[] {
+  return [...form.querySelectorAll('[role="alert"]')]
+}
+
+/** Only a focus that was lost is moved: a press beside everything takes it away on purpose. */
+function restore(): void {
+  const [last] = chain
+  if (!last || (document.activeElement && document.activeElement !== document.body)) return
+  const dialog = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1)
+  const isThere = last.isConnected && last.checkVisibility() && !last.matches(':disabled')
+  if (isThere && (!dialog || dialog.contains(last))) {
+    // It was disabled for a moment.
+    if (lost === last) (last as HTMLElement).focus()
+    lost = undefined
+    return
+  }
+  lost = last
+  const places = dialog ? [dialog] : chain.filter((one) => one.isConnected && one.checkVisibility())
+  for (const place of places) if (focusStep(place)) return
+}
+/** Whose focus was taken away. */
+let lost: Element | undefined
+
+function focusStep(place: Element): boolean {
+  for (const selector of WANTED) {
+    const element = shown(place, selector)
+    if (!element) continue
+    if (/^H\d$/.test(element.tagName)) element.tabIndex = -1
+    element.focus()
+    if (document.activeElement === element) return true
+  }
+  return false
+}
+
+function shown(place: Element, selector: string): HTMLElement | undefined {
+  return [...place.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility())
+}
