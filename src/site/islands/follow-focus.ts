@@ -23,9 +23,14 @@ let chain: Element[] = []
 /** The form that was sent last, until its answer is shown. */
 let sent: { form: HTMLFormElement; at: number; alerts: Element[] } | undefined
 let planned = false
+let follows = false
+/** Whose focus was taken away. */
+let lost: Element | undefined
 
-/** Follows the focus of the whole page; called once. */
+/** Follows the focus of the whole page; further calls have no effect. */
 export function followFocus(): void {
+  if (follows) return
+  follows = true
   remember(document.activeElement)
   addEventListener('focusin', ({ target }) => remember(target))
   addEventListener('submit', ({ target }) => send(target), true)
@@ -98,8 +103,6 @@ function restore(): void {
   const places = dialog ? [dialog] : chain.filter((one) => one.isConnected && one.checkVisibility())
   for (const place of places) if (focusStep(place)) return
 }
-/** Whose focus was taken away. */
-let lost: Element | undefined
 
 function focusStep(place: Element): boolean {
   for (const selector of WANTED) {

@@ -14,18 +14,17 @@ export function start(): void {
   followDialogs()
   followToasts()
   followTyping()
-  addEventListener(
-    'focusin',
-    () =>
-      void import('./follow-focus.ts').then(
-        ({ followFocus }) => followFocus(),
-        () => {},
-      ),
-    { once: true },
-  )
+  for (const press of ['keydown', 'pointerdown']) addEventListener(press, followFocus, { once: true })
   if (/[?&]hoi-vien=/.test(location.search)) void join()
   if (/[?&]dang-ky=/.test(location.search))
     void import('./resume-purchase.ts').then(({ resumePurchase }) => resumePurchase())
+}
+
+function followFocus(): void {
+  void import('./follow-focus.ts').then(
+    (part) => part.followFocus(),
+    () => undefined,
+  )
 }
 
 /** Opens the dialog to join the programme, which also explains why a line cannot. */
