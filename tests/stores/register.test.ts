@@ -68,16 +68,16 @@ test('prefers the intent to the account', async () => {
   expect(page.visited).toEqual(['/dich-vu/goi-cuoc-di-dong?gia=1'])
 })
 
-describe('rejections', () => {
-  test('report an existing account only after its code', async () => {
-    await fillIn('0912000001')
-    await register()
-    const { problem, step } = $signin.get()
-    expect(step).toBe('registerCode')
-    expect(problem && problemText(problem).text).toBe(textOf('vi', 'errors', 'account_exists.text'))
-    expect($session.get().step).toBe('out')
-  })
+test('signs in to an existing account and says so, after its code', async () => {
+  await fillIn('0912000001')
+  expect($signin.get().problem).toBeUndefined()
+  await register()
+  expect($session.get()).toMatchObject({ step: 'in', msisdn: '84912000001' })
+  expect(toastTexts()).toEqual([textOf('vi', 'signin', 'registeredBefore')])
+  expect($dialogs.get()).toEqual([])
+})
 
+describe('rejections', () => {
   test('prevent sending until code, password and repetition are right', async () => {
     await fillIn()
     type('confirm', 'Matkhau8')

@@ -40,7 +40,12 @@ export const registerRequest = bodyWithMsisdn({
   payment_wallet_register: z.optional(z.boolean()),
   device_info: z.optional(shortText),
 })
-export const registerResult = z.strictObject({ ...signedIn.shape, wallet: z.enum(['opened', 'none']) })
+/** `existing`: the number had an account, which is unchanged; neither password nor wallet were set. */
+export const registerResult = z.strictObject({
+  ...signedIn.shape,
+  wallet: z.enum(['opened', 'none']),
+  existing: z.boolean(),
+})
 
 export const missPasswordRequest = bodyWithMsisdn({
   otp,

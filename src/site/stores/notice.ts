@@ -22,6 +22,7 @@ export const NOTICES = [
   'signin:registerFailed',
   'signin:registered',
   'signin:registeredWithWallet',
+  'signin:registeredBefore',
   'signin:passwordReset',
   'session:signedOut',
   'session:signedOutEverywhere',

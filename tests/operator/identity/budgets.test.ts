@@ -128,6 +128,12 @@ describe('many wrong tries in a row', () => {
     expect(warnings[0]?.text.replace(/\D/g, '')).toContain('0912000001')
   })
 
+  test('keep a code of registering from opening an existing account', async () => {
+    resultOf(await send(NEW, 'authen_register'))
+    const body = { msisdn: AN, pin: await world.code(AN), password: 'Matkhau2' }
+    expect(errorOf(await world.call('authen_register', body, NEW))).toEqual({ code: 'account_exists' })
+  })
+
   test('ask an unknown browser for code and password together', async () => {
     expect(errorOf(await byPassword(DEMO_PASSWORD, NEW))).toEqual({ code: 'second_proof_needed' })
     resultOf(await send(NEW))

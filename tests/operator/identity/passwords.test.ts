@@ -142,17 +142,17 @@ describe('registration', () => {
     resultOf(await world.call('authen_register', body))
   })
 
-  test('reveals an existing account only after a correct code', async () => {
+  test('signs in to an existing account only after a correct code', async () => {
     const pin = await codeFor(AN, 'authen_register')
     const wrong = pin === '000000' ? '000001' : '000000'
     expect(errorOf(await world.call('authen_register', { msisdn: AN, pin: wrong, password: NEW }))).toEqual({
       code: 'otp_incorrect',
       tries_left: 4,
     })
-    expect(errorOf(await world.call('authen_register', { msisdn: AN, pin, password: NEW }))).toEqual({
-      code: 'account_exists',
-    })
+    const answer = await world.call('authen_register', { msisdn: AN, pin, password: NEW })
+    expect(resultOf(answer)).toMatchObject({ msisdn: '84912000001', existing: true, wallet: 'none' })
     resultOf(await signIn(AN))
+    expect(errorOf(await signIn(AN, NEW))).toMatchObject({ code: 'login_failed' })
   })
 
   test('sets a password on an account created by code sign-in', async () => {

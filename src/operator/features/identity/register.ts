@@ -1,4 +1,7 @@
-/** `authen_register`: creates an account with a password, opens a wallet if chosen, and signs in. */
+/**
+ * `authen_register`: creates an account with a password, opens a wallet if chosen, and signs in. A number that
+ * has an account is signed in to it, and nothing else changes. Spec IDN-6.
+ */
 import { eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import { isPassword } from '../../../contract/rules/password.ts'
@@ -11,6 +14,7 @@ import { hashingGate } from './gate.ts'
 import { clearWrongInARow } from './guessing.ts'
 import { openSession } from './open-session.ts'
 import { hashPassword } from './password-hash.ts'
+import { needsSecondProof } from './second-proof.ts'
 import { setPassword } from './set-password.ts'
 import { account } from './tables.ts'
 import { verifyCode } from './verify-code.ts'
@@ -20,7 +24,7 @@ export type WalletOpener = (context: Context, tx: Database, msisdn: string, now:
 
 /**
  * Account and wallet are checked after the code, so that only the number's owner learns whether they exist. A
- * failure then leaves the code valid.
+ * failure then leaves the code valid. `account_exists` where a code alone does not sign in (Spec IDN-13).
  */
 export const register =
   (openWallet: WalletOpener): CallHandler<'authen_register'> =>
@@ -28,17 +32,23 @@ export const register =
     if (!isPassword(password)) throw new ApiError('password_not_valid')
     if (payment_wallet_register) await requireFeature(context, 'wallet')
     const challenge = await verifyCode(context, caller, { msisdn, purpose: 'authen_register', code: pin })
+    const strange = await needsSecondProof(context, caller, msisdn)
     const passwordHash = await hashingGate(() => hashPassword(context.pepper, password))
     return context.db.transaction(async (db) => {
       const now = context.clock.now()
       const line = await lockLine(db, msisdn)
-      if (await hasPassword(db, msisdn)) throw new ApiError('account_exists')
+      if (await hasPassword(db, msisdn)) {
+        if (strange) throw new ApiError('account_exists')
+        await consumeCode(db, challenge, now)
+        await clearWrongInARow(db, msisdn)
+        return { ...(await openSession(db, line, device_info, now)), wallet: 'none', existing: true }
+      }
       if (payment_wallet_register) await openWallet(context, db, msisdn, now)
       await consumeCode(db, challenge, now)
       await setPassword(db, msisdn, passwordHash, now)
       await clearWrongInARow(db, msisdn)
       const signedIn = await openSession(db, line, device_info, now)
-      return { ...signedIn, wallet: payment_wallet_register ? 'opened' : 'none' }
+      return { ...signedIn, wallet: payment_wallet_register ? 'opened' : 'none', existing: false }
     })
   }
 

@@ -122,6 +122,7 @@ export async function register(): Promise<void> {
   const request = { msisdn, pin: code, password: newPassword, device_info: environment().device() }
   const answer = await send(authenRegister, wallet ? { ...request, payment_wallet_register: true } : request)
   if (!answer.ok) return refused(answer, 'signin:registerFailed')
+  if (answer.result.existing) return entered(answer.result, 'signedIn', 'signin:registeredBefore')
   entered(
     answer.result,
     'registered',
