@@ -28,7 +28,7 @@ const DAY = 86_400
 /** As the signed-in line, with the error thrown as handlers throw it. */
 async function calls<Name extends CallName>(name: Name, request: object = {}): Promise<CallResult<Name>> {
   const answer = await world.call(name, { ...request }, an)
-  if (!answer.ok) throw new ApiError(answer.code ?? "upstream_failed")
+  if (!answer.ok) throw new ApiError(answer.code ?? 'upstream_failed')
   return answer.result
 }
 const registers = (type: 'esim' | 'physical' = 'esim', name = 'Máy tính bảng', key = randomUUID()) =>
