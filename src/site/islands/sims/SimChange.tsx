@@ -36,7 +36,7 @@ export default function SimChange(): ReactNode {
   const { check } = useStore($simCheck)
   if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={simsText} />
   return (
-    <>
+    <div className="dashboard">
       <section className="sheet grid gap-4 p-5 lg:p-7" aria-labelledby="change-title">
         <h2 id="change-title">{simsText(target === 'ezcom' ? 'changing.titleEzcom' : 'changing.title4g')}</h2>
         <p>{simsText(target === 'ezcom' ? 'changing.leadEzcom' : 'changing.lead4g')}</p>
@@ -50,10 +50,10 @@ export default function SimChange(): ReactNode {
           {(known) => <Check check={known} />}
         </LoadableView>
       </section>
-      <a className="lnk justify-self-start" href={localPath('/tinh-nang/quan-ly-multisim', language)}>
+      <a className="lnk mt-2 justify-self-start" href={localPath('/tinh-nang/quan-ly-multisim', language)}>
         {simsText('changing.back')}
       </a>
-    </>
+    </div>
   )
 }
 

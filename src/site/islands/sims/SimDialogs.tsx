@@ -87,7 +87,7 @@ function Result({ children }: { children: ReactNode }): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
   return (
-    <div ref={place} tabIndex={-1} className="grid gap-4">
+    <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
       {children}
     </div>
   )
@@ -114,7 +114,7 @@ function Code({ dialog: { code } }: { dialog: Open<'code'> }): ReactNode {
           <p>{simsText('code.once')}</p>
         </Note>
         <p>{simsText('code.scan')}</p>
-        <QrCode text={code.code} label={simsText('code.label')} className="qr mx-auto w-56 max-w-full" />
+        <QrCode text={code.code} label={simsText('code.label')} className="mx-auto w-56 max-w-full" />
         <h3>{simsText('code.typed')}</h3>
         <dl className="grid gap-2">
           <div>

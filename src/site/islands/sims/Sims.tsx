@@ -1,6 +1,6 @@
 /** `/tinh-nang/quan-ly-multisim`: the SIMs of the line. `client:only="react"`. */
 import { useStore } from '@nanostores/react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { SimList } from '../../../contract/main/sim.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { $ended, $session } from '../../stores/session.ts'
@@ -27,17 +27,20 @@ export default function Sims(): ReactNode {
   const ended = useStore($ended)
   const { list } = useStore($sims)
   const dialog = useStore($simDialog)
+  const heading = useFocusAfterEnding(dialog.step)
   if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={simsText} />
   return (
-    <>
+    <div className="dashboard">
       <section className="sheet grid gap-4 p-5 lg:p-7" aria-labelledby="sims-title">
-        <h2 id="sims-title">{simsText('list')}</h2>
+        <h2 id="sims-title" ref={heading} tabIndex={-1} className="outline-none">
+          {simsText('list')}
+        </h2>
         {dialog.step === 'closed' && dialog.problem && <ErrorNotice problem={dialog.problem} />}
         <LoadableView part={list} label={simsText('loading')} rows={4} again={() => void loadSims()} bare>
           {(known) => <List list={known} />}
         </LoadableView>
       </section>
-      <nav className="flex flex-wrap gap-x-6 gap-y-2" aria-label={simsText('change')}>
+      <nav className="mt-2 flex flex-wrap gap-x-6 gap-y-2" aria-label={simsText('change')}>
         <a className="lnk" href={localPath(CHANGE_PATH, language)}>
           {simsText('change4g')}
         </a>
@@ -50,8 +53,20 @@ export default function Sims(): ReactNode {
           <SimDialogs dialog={dialog} />
         </Suspense>
       )}
-    </>
+    </div>
   )
+}
+
+/** The button that ended a SIM goes with it, so the focus moves to the heading of the list. */
+function useFocusAfterEnding(step: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === 'ending' && step === 'closed' && document.activeElement === document.body)
+      heading.current?.focus()
+    before.current = step
+  }, [step])
+  return heading
 }
 
 function List({ list: { sims, registered, maximum } }: { list: SimList }): ReactNode {

@@ -10,6 +10,7 @@
  * Spec SIM-4, Spec SIM-5.
  */
 import { atom, map } from 'nanostores'
+import { formatPhone } from '../../../contract/format/phone.ts'
 import type { SimChange, SimChangeCheck } from '../../../contract/main/sim.schema.ts'
 import {
   mobileChangeSimEzcom,
@@ -61,7 +62,15 @@ export async function loadSimCheck(): Promise<void> {
   if (!still) return
   const call = simTarget() === 'ezcom' ? mobileCheckEzsim : mobileChangeSimReqCheck
   await loadInto($simCheck, 'check', () => send(call, {}), still)
+  suggestContact()
   follow()
+}
+
+/** The line's own number, until another is typed. */
+function suggestContact(): void {
+  const session = $session.get()
+  const form = $simForm.get()
+  if (session.step === 'in' && form === EMPTY) $simForm.set({ ...form, contact: formatPhone(session.msisdn) })
 }
 
 /** Reloads when the operator is due to have processed the request. */
