@@ -11,8 +11,8 @@ import { isIn, normalAddress } from './address.ts'
 export type Connection = { address?: string; incoming?: { socket?: { remoteAddress?: string | undefined } } }
 
 /**
- * `origin` is the address that the request was sent to, as the browser sees it. `local`: that address is this machine.
- * `loopback`: so is the sender.
+ * `origin` is the address that the request was sent to, as the browser sees it. `local`: that address is
+ * this machine. `loopback`: so is the sender.
  */
 export type ClientInfo = {
   address: string
