@@ -33,7 +33,7 @@ afterEach(async () => {
 
 async function own({ msisdn }: Buyer): Promise<Map<string, number>> {
   const rows = await world.context.db.select().from(ledgerAccount).where(eq(ledgerAccount.msisdn, msisdn))
-  return new Map(rows.map(({ id, balance }) => [id, balance]))
+  return new Map(rows.map(({ id, balance }) => [id, balance ?? 0]))
 }
 async function runningCode(by: Buyer, code: string) {
   const { services } = await by.does('mobile_get_service_active_list')
