@@ -1,5 +1,5 @@
 /**
- * A posting that lowers a bill which was already issued. It is credited at once, is a line of its own on the
+ * A posting that lowers a bill which was already issued. It is credited at once, is a separate line on the
  * next bill, and adjusts the invoice of the bill that it is about. Spec INV-9.
  */
 const PREFIX = 'bill-adjustment:'
