@@ -1,4 +1,4 @@
-/** The receipt and the invoice chain of a payment tell its present state. Spec PAY-25, Spec INV-8. */
+/** The receipt and the invoice chain of a payment show its present state. Spec PAY-25, Spec INV-8. */
 import { randomUUID } from 'node:crypto'
 import { gte } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -8,7 +8,7 @@ import type { Row, ToIssue } from './invoice.ts'
 /** `amount`: by which the invoice is lowered, đ. */
 type Lowering = { reference: string; issuedAt: Date; amount: number; line: Bilingual; reason: Bilingual }
 
-/** One negative line at the rate of the first line; undefined if no invoice of the chain is valid any more. */
+/** One negative line at the rate of the first line; undefined if no invoice of the chain is still valid. */
 export async function negativeInvoice(
   tx: Database,
   first: Row,
