@@ -1,6 +1,7 @@
 /** Invariants of external money: every đồng is accounted for exactly once. Spec LED-4. */
 import { sql } from 'drizzle-orm'
 import type { Rules } from '../../platform/ledger/invariant.ts'
+import { operatorSum } from '../../platform/ledger/operator-balance.ts'
 
 /** A posting that moves `amount` between two accounts under this reference and kind. */
 const booked = (reference: string, kind: string, out: string, into: string, amount: string) => `
@@ -86,7 +87,7 @@ export const PAYMENT_MONEY: Rules = {
     select id as what from payment_order
     where state in ('created', 'qr_issued') and received >= final_amount`,
   'I4: what is held waits for a delivery or goes back': sql`
-    select 'held' as what where coalesce((select balance from ledger_account where id = 'held'), 0)
+    select 'held' as what where ${operatorSum(sql`'held'`)}
     <> coalesce((select sum(final_amount) from payment_order
         where state in ('paid', 'activating', 'act_retry')), 0)
     + coalesce((select sum(received) from payment_order where state in ('created', 'qr_issued')), 0)

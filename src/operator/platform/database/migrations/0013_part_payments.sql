@@ -1,0 +1,3 @@
+ALTER TABLE "payment_order" ADD COLUMN "received" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX "bank_credit_reference" ON "bank_credit" USING btree ("provider",upper(regexp_replace("bank_reference", '[^A-Za-z0-9]', '', 'g')));--> statement-breakpoint
+CREATE INDEX "bank_credit_unmatched" ON "bank_credit" USING btree ("provider","at") WHERE "bank_credit"."outcome" = 'wrong_memo';
