@@ -63,8 +63,8 @@ export async function answerClaim(
 }
 
 /**
- * A claim without an answer when it is due is answered by the records: the transfer goes back, has gone back,
- * or does not exist.
+ * A claim without an answer when it is due is answered by the records: the transfer goes back, was returned
+ * before, or does not exist.
  */
 export const dueClaims = lineItemJob({
   name: 'payment_claims',
@@ -119,7 +119,7 @@ async function settle(
 }
 
 /**
- * The transfer of an answer. A refused claim whose data fit a transfer that has gone back is answered as
+ * The transfer of an answer. A refused claim whose data fit a transfer that was returned before is answered as
  * returned.
  */
 async function transferOf(
