@@ -119,8 +119,8 @@ async function settle(
 }
 
 /**
- * The transfer of an answer. A refused claim whose data fit a transfer that was returned before is answered as
- * returned.
+ * The transfer of an answer. A refused claim whose data fit a transfer that was returned before is answered
+ * as returned.
  */
 async function transferOf(
   context: Context,
