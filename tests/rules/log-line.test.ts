@@ -32,7 +32,7 @@ const written = fc
     return { own, text: coded([before, ...parts].join(between)) }
   })
 
-/** The text with every encoding undone and all but digits removed, as somebody who looks for numbers does. */
+/** The text with every encoding undone and all but digits removed. */
 function digitsIn(line: string): string {
   let text = line.normalize('NFKC')
   for (let turn = 0; turn < 6; turn += 1)
@@ -52,7 +52,7 @@ function errorWith(text: string): Error {
   return error
 }
 
-test('masks a number however it is written, wherever it stands in a line', () => {
+test('masks a number however it is written, in every field', () => {
   const lines: string[] = []
   const logs = [jsonLogger((line) => lines.push(line)), createLog((line) => lines.push(line))]
   fc.assert(

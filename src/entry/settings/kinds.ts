@@ -69,6 +69,13 @@ function readKey<Found>(read: () => Found): Found | undefined {
   }
 }
 
+/** The address of a PostgreSQL server. The message does not show it, because it holds a password. */
+export const postgres = kind((value, fault) => {
+  if (!/^postgres(?:ql)?:\/\//.test(value) || !URL.canParse(value))
+    fault('must be the address of a PostgreSQL database, postgres://user:password@host/name.')
+  return value
+})
+
 /**
  * The address of a PostgreSQL database; `file:` and `memory:` name the embedded one. The message does not
  * show it, because it holds a password.
