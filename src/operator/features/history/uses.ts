@@ -18,7 +18,7 @@ type Request = {
 }
 export type Uses = { range: Range; subscriber: string; where: SQL | undefined }
 
-/** Throws `history_range`, and `bill_unknown` for a bill of somebody else. */
+/** Throws `history_range`, and `bill_unknown` for a bill of another customer. */
 export async function findUses(
   db: Database,
   now: Date,

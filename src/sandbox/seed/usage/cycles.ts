@@ -9,8 +9,8 @@ import type { Database } from '../../../operator/platform/database/open.ts'
 import { addDays, dayStart, nextMidnight } from '../../../operator/platform/time/day.ts'
 
 /**
- * `until`: its end, or now. `used`: known for the last cycle of a service. `main`: of a main package, of which
- * a line has one at a time. Data in MB, calls in minutes, messages by count.
+ * `until`: its end, or now. `used`: known for the last cycle of a service. `main`: of a main package, of
+ * which a line has one at a time. Data in MB, calls in minutes, messages by count.
  */
 export type Cycle = {
   serviceId: string

@@ -44,7 +44,7 @@ export function dataDays(msisdn: string, cycles: readonly Cycle[], now: Date): D
   }
 }
 
-/** The figures of a life, where it tells those of the last of these days. */
+/** The figures of a life, if it has one for the last of these days. */
 function told(days: readonly Hours[], usage: readonly number[], now: Date): number[] | undefined {
   const shares = days.map(({ day }) => {
     const ago = Math.round((dayStart(now).getTime() - day.getTime()) / 86_400_000)
