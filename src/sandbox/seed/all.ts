@@ -5,7 +5,7 @@ import { seedInvoices } from './invoices.ts'
 import { seedLives } from './lives.ts'
 import { seedPeople } from './people.ts'
 import { seedSims } from './sims.ts'
-import { seedUsageRecords } from './usage-records.ts'
+import { seedUsageRecords } from './usage/records.ts'
 
 /** Seeds missing data. Idempotent. */
 export async function seedDemoPeople(context: Context): Promise<void> {
