@@ -30,6 +30,8 @@ export type World = {
   context: Operator['context']
   /** The kind of database. */
   database: 'embedded' | 'server'
+  /** The statements that are sent to the database while `work` runs. */
+  statements: (work: () => Promise<unknown>) => Promise<string[]>
   now: () => Date
   /** The bank of the operator's account, with separate books. */
   bank: SandboxBank
@@ -55,7 +57,7 @@ const BROWSER = 'browser-of-the-test'
 /** Opens a world in its initial state. `options` override the options of the operator. */
 export async function openWorld(options: Partial<OperatorOptions> = {}): Promise<World> {
   const { opened, giveBack } = await borrowDatabase()
-  const { db, kind } = opened
+  const { db, kind, statements } = opened
   const clock = await openClock(db, () => WORLD_START)
   const bank = bankOf(db, clock)
   const operator = createOperator({
@@ -83,6 +85,7 @@ export async function openWorld(options: Partial<OperatorOptions> = {}): Promise
     operator,
     context: operator.context,
     database: kind,
+    statements: (work) => statements.during(work),
     now: clock.now,
     bank,
     runDueJobs,
