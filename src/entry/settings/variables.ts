@@ -12,6 +12,7 @@ import {
   networks,
   port,
   role,
+  seconds,
   secret,
   sessionKey,
   sixDigits,
@@ -38,6 +39,7 @@ const PLACE = {
   COMMIT_REF: [text, 'the commit that is built'],
   DATABASE_POOL: [count, 'the most database connections of one process'],
   ROLE: [role, 'api (answers calls), worker (runs jobs) or both'],
+  CLOCK_AHEAD: [seconds, 'how many seconds the clock of the demonstration is ahead of real time'],
   SEED: [text, 'demo, where the demo people are wanted'],
 } as const
 
