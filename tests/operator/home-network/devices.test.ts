@@ -78,7 +78,7 @@ describe('who is there', () => {
     expect(known.devices.some(({ host_name }) => host_name === 'iPad')).toBe(true)
   })
 
-  test('tells of a new device once, where a person asked for it', async () => {
+  test('sends one message about a new device where wanted', async () => {
     await ipad()
     resultOf(await world.call('gnms_notice_set', { account: ACCOUNT, on: true }, long))
     await turns(33 * HOUR)
@@ -203,7 +203,7 @@ describe('a router that does not answer', () => {
     expect(await ipad()).toMatchObject({ state: 'allowed', connected: { band: '2.4' } })
   })
 
-  test('fails after a day and tells the person', async () => {
+  test('fails after a day with a message', async () => {
     await tells('gnms_block_client')
     await turns(23 * HOUR)
     expect(await commandsOf(world, long)).toMatchObject([{ state: 'queued' }])
