@@ -76,7 +76,7 @@ export const wlanChange = body({
   channel: z.optional(z.int()),
 })
 
-/** What became of a wish. `target`: name of the device or network, empty for the router. */
+/** How a wish ended. `target`: name of the device or network, empty for the router. */
 export const homeCommand = z.strictObject({
   id: z.string(),
   kind: z.enum(HOME_COMMAND_KINDS),
@@ -99,7 +99,7 @@ export type Commanded = z.infer<typeof commanded>
 
 /**
  * `name`: given by a person, empty if none. `signal` dBm, null by cable. `rate` Mbps. `until`: when the
- * state ends by itself.
+ * state ends automatically.
  */
 export const homeDevice = z.strictObject({
   id: z.string(),
@@ -125,7 +125,7 @@ export const homeDevice = z.strictObject({
 export type HomeDevice = z.infer<typeof homeDevice>
 export const homeGroup = z.strictObject({ id: z.string(), name: z.string() })
 export type HomeGroup = z.infer<typeof homeGroup>
-/** Connected ones first. `notices`: whether new devices are told by message. */
+/** Connected ones first. `notices`: whether new devices are announced by message. */
 export const deviceList = z.strictObject({
   ...unitState,
   devices: z.array(homeDevice),

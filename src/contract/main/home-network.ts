@@ -5,7 +5,7 @@ import type { HomeNetworkSchemas } from './home-network.schema.ts'
 const define = defineCall<HomeNetworkSchemas>()
 const own = ['home_access_unknown', 'feature_not_supported'] as const
 const read = { service: 'main', subject: 'session', retry: 'read', errors: own } as const
-/** The same wish twice is one, but a page asks what became of it rather than wishing again. */
+/** The same wish twice is one, but a page asks for its outcome rather than wishing again. */
 const write = { service: 'main', subject: 'session', retry: 'never' } as const
 const ofDevice = { ...write, errors: [...own, 'home_device_unknown'] } as const
 const ofSchedule = { ...write, errors: [...own, 'home_schedule_unknown'] } as const

@@ -8,7 +8,7 @@ export const WLAN_REVEAL_SECONDS = 60
 /** Another channel is advised if it is busy for so much less of the time. */
 const WORTH_CHANGING = 0.2
 
-/** Printable ASCII, so that every device can type it, and long enough that nobody guesses it. */
+/** Printable ASCII, so that every device can type it, and too long to be guessed. */
 export function isWlanPassword(text: string): boolean {
   return text.length >= WLAN_PASSWORD_MIN && text.length <= WLAN_PASSWORD_MAX && /^[\x21-\x7e]+$/.test(text)
 }

@@ -67,7 +67,7 @@ async function lockHome(tx: Database, account: string, msisdn: string): Promise<
   return unit
 }
 
-/** Opens a command for whatever is wanted otherwise than the router was last told. */
+/** Opens a command for whatever differs from the last state sent to the router. */
 export async function followWishes(
   context: Context,
   tx: Database,

@@ -1,4 +1,4 @@
-/** `gnms_command_list`: what waits for the router, and what became of the rest. Spec HNW-6. */
+/** `gnms_command_list`: what waits for the router, and how the others ended. Spec HNW-6. */
 import type { CallHandler } from '../../platform/context.ts'
 import { requireHomeAccess } from './access.ts'
 import { recentCommands, viewCommands } from './commands.ts'

@@ -1,4 +1,4 @@
-/** Groups of devices, and whether new devices are told by message. Spec HNW-5, Spec HNW-8. */
+/** Groups of devices, and whether new devices are announced by message. Spec HNW-5, Spec HNW-8. */
 import { and, count, eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import type { HomeGroup } from '../../../contract/main/home-network.schema.ts'
@@ -56,7 +56,7 @@ export const deleteGroup: CallHandler<'gnms_group_delete'> = (context, caller, {
     return undefined
   })
 
-/** Only devices that appear from now on are told. */
+/** Only devices that appear from now on are announced. */
 export const setNotices: CallHandler<'gnms_notice_set'> = (context, caller, { account, on }) =>
   context.db.transaction(async (tx) => {
     await lockLine(tx, caller.msisdn)

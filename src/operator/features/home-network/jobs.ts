@@ -35,7 +35,7 @@ const homeChanges = rowItemJob({
   },
 })
 
-/** Looks for devices that were never seen, where a person asked to be told. */
+/** Looks for devices that were never seen, where a person asked for messages. */
 const homeDeviceChecks: Job = {
   name: 'home_device_checks',
   isDue: (now) => sql`select 1 from ${homeUnit} where ${lte(homeUnit.checkAt, now)}`,

@@ -62,7 +62,7 @@ export function viewReport({ code, state, createdAt, contactBy, reading }: Repor
   }
 }
 
-/** At the promised time the line is looked at again: it is good, or somebody must call now. */
+/** At the promised time the line is looked at again: it is good, or a person must call now. */
 export const homeReports: Job = {
   name: 'home_reports',
   isDue: (now) => sql`select 1 from ${homeReport} where ${lte(homeReport.dueAt, now)}`,

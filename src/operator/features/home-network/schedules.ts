@@ -117,7 +117,7 @@ export const deleteSchedule: CallHandler<'gnms_delete_schedule'> = async (contex
   return { undo_until: undoUntil.toISOString() }
 }
 
-/** Within ten minutes, unless another one has taken its place. Its group may be gone: then it is too. */
+/** Within ten minutes, unless another one has taken its place. It is deleted together with its group. */
 export const restoreSchedule: CallHandler<'gnms_restore_schedule'> = async (context, caller, request) => {
   await commandHome(context, caller, request.account, async ({ tx, account, now }) => {
     const { schedules } = await readWishes(tx, account)

@@ -32,7 +32,7 @@ export const homeUnit = pgTable(
     readAt: at('read_at'),
     /** When the first reading was; devices that appear later are new. */
     firstReadAt: at('first_read_at'),
-    /** The line that last changed something; it is told of failures. */
+    /** The line that last changed something; it gets messages about failures. */
     msisdn: text('msisdn').notNull().default(''),
     /** When a pause or a schedule begins or ends next. */
     nextChangeAt: at('next_change_at'),
@@ -77,7 +77,7 @@ export const homeDevice = pgTable(
     lastSeenAt: at('last_seen_at').notNull(),
     blockedAt: at('blocked_at'),
     pausedUntil: at('paused_until'),
-    /** What the router was last told. */
+    /** The last state sent to the router. */
     isAllowed: boolean('is_allowed').notNull().default(true),
     /** Whether a message about it was sent, or none is due. */
     isNotified: boolean('is_notified').notNull().default(false),
@@ -94,7 +94,7 @@ export const homeWlan = pgTable(
     isOn: boolean('is_on').notNull(),
     /** Until then the person's choice wins over the schedule that is running. */
     overrideUntil: at('override_until'),
-    /** What the router was last told. */
+    /** The last state sent to the router. */
     isEnabled: boolean('is_enabled').notNull(),
   },
   (table) => [primaryKey({ columns: [table.account, table.network] })],
@@ -122,14 +122,14 @@ export const homeSchedule = pgTable(
   ],
 )
 
-/** What a router is told. At most one open command for a target: a newer wish replaces it. */
+/** A command to a router. At most one open command for a target: a newer wish replaces it. */
 export const homeCommand = pgTable(
   'home_command',
   {
     /** Also the idempotency key at the router. */
     id: text('id').primaryKey(),
     account: text('account').notNull(),
-    /** The line that is told of a failure. */
+    /** The line that gets a message about a failure. */
     msisdn: text('msisdn').notNull(),
     kind: text('kind', { enum: HOME_COMMAND_KINDS }).notNull(),
     /** Address of a device or id of a network; empty for the router. */
@@ -162,7 +162,7 @@ export const homeCommand = pgTable(
 export const homeReport = pgTable(
   'home_report',
   {
-    /** The number told to the person, `BH-…`. */
+    /** The number that the person gets, `BH-…`. */
     code: text('code').primaryKey(),
     account: text('account').notNull(),
     msisdn: text('msisdn').notNull(),

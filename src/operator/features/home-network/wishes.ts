@@ -26,7 +26,7 @@ export async function readWishes(db: Database, account: string): Promise<Wishes>
   }
 }
 
-/** A block wins over a pause, a pause over a bedtime. `until`: when the state ends by itself. */
+/** A block wins over a pause, a pause over a bedtime. `until`: when the state ends automatically. */
 export function deviceState(
   { blockedAt, pausedUntil, groupId }: Device,
   schedules: readonly Schedule[],
@@ -50,7 +50,7 @@ export function isWlanWanted(choice: WlanChoice, schedules: readonly Schedule[],
   return isOn && wlanOffUntil(network, schedules, at) === undefined
 }
 
-/** When a wish changes by itself next; null: never. */
+/** When a wish changes automatically next; null: never. */
 export function nextWish({ devices, wlans, schedules }: Wishes, at: Date): Date | null {
   const times = [
     ...devices.map(({ pausedUntil }) => pausedUntil),
