@@ -13,6 +13,8 @@ import { campaignGrant } from './features/campaigns/tables.ts'
 import { advanceDisputes } from './features/disputes/disputes.ts'
 import { dispute } from './features/disputes/tables.ts'
 import { cleanFiles } from './features/files/clean.ts'
+import { cleanHomeNetwork } from './features/home-network/clean.ts'
+import { homeNetworkJobs } from './features/home-network/jobs.ts'
 import { homeOrderSteps } from './features/home-orders/home-orders.ts'
 import { cleanIdentity } from './features/identity/clean.ts'
 import { cleanSessions } from './features/identity/clean-sessions.ts'
@@ -90,6 +92,7 @@ export const JOBS: readonly Job[] = [
   homeOrderSteps,
   simChangeSteps,
   simActivations,
+  ...homeNetworkJobs,
   disputes,
   ...paymentJobs,
   roamingCashback,
@@ -110,6 +113,7 @@ export const JOBS: readonly Job[] = [
     roaming: cleanRoaming,
     loyalty: cleanLoyalty,
     files: cleanFiles,
+    homeNetwork: cleanHomeNetwork,
     lines: cleanLines,
     identity: cleanIdentity,
     sessions: cleanSessions,
