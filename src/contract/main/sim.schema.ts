@@ -33,7 +33,7 @@ export const sim = z.strictObject({
 })
 export type Sim = z.infer<typeof sim>
 
-/** `registered`: the line has a further SIM. `maximum`: of further SIMs. The main SIM stands first. */
+/** `registered`: the line has a further SIM. `maximum`: of further SIMs. The main SIM comes first. */
 export const simList = z.strictObject({
   registered: z.boolean(),
   sims: z.array(sim),
@@ -96,7 +96,7 @@ export const simChangeRequest = body({
 export const simChangeResult = z.strictObject({ request: simChange, replayed: z.boolean() })
 export type SimChangeResult = z.infer<typeof simChangeResult>
 
-/** `not_me`: somebody else requested it; every other session of the line ends. */
+/** `not_me`: a stranger requested it; every other session of the line ends. */
 export const simChangeCancelRequest = body({
   code: z.string().check(z.maxLength(32)),
   not_me: z.boolean(),

@@ -1,4 +1,4 @@
-/** SIMs of the own line: multi-SIM, and changes of the main SIM. Spec SIM-1, Spec SIM-4. */
+/** SIMs of a line: multi-SIM, and changes of the main SIM. Spec SIM-1, Spec SIM-4. */
 import { defineCall } from '../call.ts'
 import type { SimSchemas } from './sim.schema.ts'
 

@@ -53,7 +53,7 @@ export const SIM_CHANGE_CONTACT_DAYS = 3
 export const SIM_CHANGE_CALL_AFTER_MINUTES = 240
 export const SIM_CHANGE_DELIVERY_DAYS = 2
 
-/** `•••• 0007`: enough to tell one SIM from another. */
+/** `•••• 0007`: enough to recognise a SIM. */
 export function maskedIccid(iccid: string): string {
   return `•••• ${iccid.slice(-4)}`
 }

@@ -45,7 +45,7 @@ describe('the check', () => {
 })
 
 describe('a request', () => {
-  test('is one however often it comes, promises a date and tells the old SIM', async () => {
+  test('is one however often it comes, promises a date and notifies the old SIM', async () => {
     const key = randomUUID()
     const [first, again] = [await requests('0912000002', key), await requests('0912000002', key)]
     expect([first.replayed, again.replayed]).toEqual([false, true])
@@ -86,7 +86,7 @@ describe('a request', () => {
     expect(refused).toBe('sim_already_changed')
   })
 
-  test('fails on the promised day when nobody can be reached, and can be made again', async () => {
+  test('fails on the promised day without an answer, and can be made again', async () => {
     await requests('0000000000')
     await world.advance(3 * DAY)
     expect(await checks()).toMatchObject({
@@ -113,7 +113,7 @@ describe('cancelling', () => {
     expect((await caughtError(cancels(request.code))).code).toBe('sim_change_not_cancellable')
   })
 
-  test('ends every other session when somebody else made the request', async () => {
+  test('ends every other session when a stranger made the request', async () => {
     await signIn(world, NGOC)
     const { request } = await requests()
     await cancels(request.code, true)

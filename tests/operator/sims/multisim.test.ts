@@ -48,7 +48,7 @@ describe('registering', () => {
     expect((await lists()).sims).toHaveLength(1)
   })
 
-  test('adds one SIM however often the request comes, and tells the line', async () => {
+  test('adds one SIM however often the request comes, and notifies the line', async () => {
     await stepUp(world, an, AN)
     const key = randomUUID()
     const [first, again] = [
@@ -115,7 +115,7 @@ describe('the code of an eSIM', () => {
 describe('ending', () => {
   const ends = (id: string) => callAs(world, WATCH, 'multisim_unlink', { id, idempotency_key: randomUUID() })
 
-  test('ends one SIM at once and tells the line', async () => {
+  test('ends one SIM at once and notifies the line', async () => {
     const { sims } = await callAs(world, WATCH, 'multisim_query')
     const after = await ends(sims[1]?.id ?? '')
     expect(after).toMatchObject({ registered: false, sims: [{ role: 'main' }] })
@@ -137,7 +137,7 @@ describe('ending', () => {
   })
 })
 
-test('renames a SIM of the own line only', async () => {
+test('renames only SIMs of the line', async () => {
   const { sims } = await callAs(world, WATCH, 'multisim_query')
   const id = sims[1]?.id ?? ''
   await callAs(world, WATCH, 'multisim_rename', { id, name: '  Đồng hồ của mẹ ' })

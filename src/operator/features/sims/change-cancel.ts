@@ -1,6 +1,6 @@
 /**
- * `mobile_change_sim_req_cancel`: possible until the new SIM is in use. Whoever says that somebody else
- * requested it also ends every other session of the line. Spec SIM-5.
+ * `mobile_change_sim_req_cancel`: possible until the new SIM is in use. With `not_me` every other
+ * session of the line ends too. Spec SIM-5.
  */
 import { and, eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'

@@ -1,7 +1,7 @@
 /**
- * `mobile_change_sim_req_accepted`, `mobile_change_sim_ezcom`: requests another main SIM. Fraudsters ask for
- * this to receive somebody's codes, so the old SIM is told at once, and a person calls before anything
- * changes. Spec SIM-4.
+ * `mobile_change_sim_req_accepted`, `mobile_change_sim_ezcom`: requests another main SIM. Fraudsters do
+ * this to receive the codes of others, so the old SIM gets a message at once, and a person calls before
+ * anything changes. Spec SIM-4.
  */
 import { ApiError } from '../../../contract/errors.ts'
 import type { SimChangeResult } from '../../../contract/main/sim.schema.ts'

@@ -27,7 +27,7 @@ export async function notifySim(
   await messages.send({ to: msisdn, channel: 'sms', text, purpose: 'security' }, tx)
 }
 
-/** Told to the SIM in use: the old one until the change is done. */
+/** Sent to the SIM in use: the old one until the change is done. */
 export async function notifySimChange(
   { messages, content }: Messages,
   tx: Database,

@@ -1,6 +1,6 @@
 /**
- * `multisim_reg`: a further SIM of the own number, free of charge, after step-up. Whoever has such a SIM
- * receives the line's calls and codes, so the line is told at once. Spec SIM-2.
+ * `multisim_reg`: a further SIM of the line, free of charge, after step-up. Such a SIM receives the line's
+ * calls and codes, so the line gets a message at once. Spec SIM-2.
  */
 import { ApiError } from '../../../contract/errors.ts'
 import type { SimRegistered } from '../../../contract/main/sim.schema.ts'

@@ -5,7 +5,7 @@
  * | --- | --- | --- |
  * | form | send | sending, then followed, or form with a problem |
  * | followed | press "cancel" | cancelling |
- * | cancelling | confirm (`notMe`: somebody else asked) | sending, then followed |
+ * | cancelling | confirm (`notMe`: a stranger asked) | sending, then followed |
  *
  * Spec SIM-4, Spec SIM-5.
  */
@@ -102,7 +102,7 @@ export async function sendSimChange(): Promise<void> {
   )
 }
 
-/** `notMe`: somebody else asked for it; every other session of the line ends. */
+/** `notMe`: a stranger asked for it; every other session of the line ends. */
 export async function cancelSimChange({ code }: SimChange, notMe: boolean): Promise<void> {
   if ($simForm.get().isBusy) return
   await write(['cancelSim', code, Number(notMe)], (idempotency_key) =>
