@@ -16,7 +16,10 @@ export const STEP_UP_CALLS = [
   'card_code_send',
   'customer_contact_send',
   'customer_reveal',
+  'gnms_wlan_change',
+  'gnms_wlan_reveal',
   'mobile_payment_recharge_v2',
+  'multisim_reg',
   'payment_wallet_link',
   'usage_history',
 ] as const

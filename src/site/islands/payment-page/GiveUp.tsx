@@ -8,8 +8,9 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { Modal } from '../Modal.tsx'
 import { inPageLanguage } from '../payments/format.ts'
-import { texts } from '../texts.ts'
+import { money, texts } from '../texts.ts'
 
+const payText = await texts('pay')
 const payingText = await texts('paying')
 
 export default function GiveUp(): ReactNode {
@@ -19,7 +20,9 @@ export default function GiveUp(): ReactNode {
   return (
     <Modal title={payingText('giveUp.title', { name: inPageLanguage(order.name) })} onClose={closeGiveUp}>
       {paying.problem && <ErrorNotice problem={paying.problem} />}
-      <p>{payingText('giveUp.text')}</p>
+      <p className="num">
+        {order.paid > 0 ? payText('part.back', { paid: money(order.paid) }) : payingText('giveUp.text')}
+      </p>
       <Button
         className="btn btn-primary btn-block"
         busy={paying.phase === 'working' && payingText('giveUp.working')}
