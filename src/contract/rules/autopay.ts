@@ -55,7 +55,7 @@ export function validateCap(cap: number): 'least' | 'most' | 'step' | undefined 
   return cap % AUTOPAY_CAP_STEP === 0 ? undefined : 'step'
 }
 
-/** A bill that a mandate would charge. `at`: when, ISO; `used`: đ of that month's cap taken before; `amount` đ. */
+/** A bill that a mandate would charge `at` that time. `used`: đ of the month's cap taken before. */
 type Due = { bill_id: string; amount: number; at: string; used: number }
 
 /** Ids of the bills that a monthly cap covers, in the order of their charges. */
