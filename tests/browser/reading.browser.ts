@@ -234,7 +234,7 @@ test('gives legal texts a table of contents and addresses for versions', async (
 test('folds stores by province, with those that are open first', async ({ page }) => {
   const stores = topicTexts('stores')
   // Sunday at 18:00 by the operator's clock: one store is open.
-  const headers = { date: 'Sun, 06 Dec 2026 11:00:00 GMT' }
+  const headers = { date: 'Sun, 06 Dec 2026 11:00:30 GMT' }
   await page.route('**/api/health', (route) => route.fulfill({ headers, json: {} }))
   await page.goto('/tinh-nang/dia-diem-cua-hang')
   const status = page.getByRole('main').getByRole('status')
