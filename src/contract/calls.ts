@@ -44,6 +44,8 @@ import { einvoiceSchemas } from './main/einvoice.schema.ts'
 import * as einvoice from './main/einvoice.ts'
 import { faqSchemas } from './main/faq.schema.ts'
 import * as faq from './main/faq.ts'
+import { homeNetworkSchemas } from './main/home-network.schema.ts'
+import * as homeNetwork from './main/home-network.ts'
 import { homeOrderSchemas } from './main/home-order.schema.ts'
 import * as homeOrder from './main/home-order.ts'
 import { ledgerSchemas } from './main/ledger.schema.ts'
@@ -66,6 +68,8 @@ import { receiptSchemas } from './main/receipt.schema.ts'
 import * as receipt from './main/receipt.ts'
 import { rechargeSchemas } from './main/recharge.schema.ts'
 import * as recharge from './main/recharge.ts'
+import { simSchemas } from './main/sim.schema.ts'
+import * as sim from './main/sim.ts'
 import { usageSchemas } from './main/usage.schema.ts'
 import * as usage from './main/usage.ts'
 import { walletSchemas } from './main/wallet.schema.ts'
@@ -92,6 +96,7 @@ export const calls = {
   ...withSchemas(calendarFeed, calendarFeedSchemas),
   ...withSchemas(packages, packageSchemas),
   ...withSchemas(homeOrder, homeOrderSchemas),
+  ...withSchemas(homeNetwork, homeNetworkSchemas),
   ...withSchemas(autopay, autopaySchemas),
   ...withSchemas(receipt, receiptSchemas),
   ...withSchemas(recharge, rechargeSchemas),
@@ -103,6 +108,7 @@ export const calls = {
   ...withSchemas(bill, billSchemas),
   ...withSchemas(einvoice, einvoiceSchemas),
   ...withSchemas(usage, usageSchemas),
+  ...withSchemas(sim, simSchemas),
   ...withSchemas(roamingTransaction, transactionSchemas),
   ...withSchemas(roamingPackage, roamingPackageSchemas),
   ...withSchemas(roamingRegister, registerSchemas),

@@ -8,12 +8,14 @@
 
 import { billsErrors } from './errors/bills.ts'
 import { gatewayErrors } from './errors/gateway.ts'
+import { homeNetworkErrors } from './errors/home-network.ts'
 import { identityErrors } from './errors/identity.ts'
 import { linesErrors } from './errors/lines.ts'
 import { loyaltyErrors } from './errors/loyalty.ts'
 import { packagesErrors } from './errors/packages.ts'
 import { paymentErrors } from './errors/payment.ts'
 import { roamingErrors } from './errors/roaming.ts'
+import { simsErrors } from './errors/sims.ts'
 
 export const errors = {
   ...gatewayErrors,
@@ -21,9 +23,11 @@ export const errors = {
   ...packagesErrors,
   ...paymentErrors,
   ...linesErrors,
+  ...homeNetworkErrors,
   ...billsErrors,
   ...roamingErrors,
   ...loyaltyErrors,
+  ...simsErrors,
 } as const satisfies Record<string, { status: number }>
 
 export type ErrorCode = keyof typeof errors

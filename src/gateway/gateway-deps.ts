@@ -3,6 +3,7 @@ import type { BlockList } from 'node:net'
 import type { Service } from '../contract/call.ts'
 import type { Environment } from '../contract/rules/environment.ts'
 import type { FetchFeed, FetchFile, ForwardWebhook, Upstream } from '../contract/upstream.ts'
+import type { SharedCounter } from './guards/limits.ts'
 import type { Secrets } from './secrets.ts'
 import type { Timeouts } from './upstreams/send-with-retry.ts'
 
@@ -29,8 +30,15 @@ export type GatewayDeps = {
    * there are no others.
    */
   redirectHosts?: readonly string[]
+  /**
+   * The site's own address, `https://host`, lower case: the only origin of requests. Without it that is
+   * whatever address they were sent to.
+   */
+  siteUrl?: string | undefined
   /** Proxies whose X-Forwarded-* headers are trusted. */
   trustedProxy?: BlockList | undefined
+  /** Counts hits of limits for several gateways together; without it each counts its own. */
+  sharedCounter?: SharedCounter | undefined
   localMode: boolean
   log: (line: string) => void
   version: Version

@@ -4,6 +4,8 @@
  */
 import { createHmac, createSecretKey } from 'node:crypto'
 import { type Logger, pino } from 'pino'
+import { maskLine } from '../contract/format/log-line.ts'
+import { loggedNetwork } from './address.ts'
 
 const FIELD_MAX = 1024
 
@@ -28,14 +30,14 @@ type Entry = {
 const MASKS_MAX = 5_000
 
 /**
- * Lines as JSON with `level` (`info`, `warning`, `error`) and the given fields. `write` receives a line
- * without its line break.
+ * Lines as JSON with `level` (`info`, `warning`, `error`) and the given fields, all numbers of phones masked.
+ * `write` receives a line without its line break.
  */
 export function jsonLogger(write: (line: string) => void): Logger {
   const level = (label: string) => ({ level: label === 'warn' ? 'warning' : label })
   return pino(
     { base: null, timestamp: false, formatters: { level } },
-    { write: (line) => write(line.trimEnd()) },
+    { write: (line) => write(maskLine(line.trimEnd())) },
   )
 }
 
@@ -59,7 +61,7 @@ export function lineWriter(logger: Logger, key: Buffer): (entry: Entry, now: num
     logger[fault === undefined ? 'info' : 'error']({
       at: new Date(now).toISOString(),
       id,
-      from: maskAddress(address),
+      from: loggedNetwork(address),
       method,
       path: sanitizeLogText(path),
       status,
@@ -71,16 +73,7 @@ export function lineWriter(logger: Logger, key: Buffer): (entry: Entry, now: num
     })
 }
 
-/** The network only: /24 of IPv4, /48 of IPv6. */
-function maskAddress(address: string): string {
-  if (!address.includes(':')) return `${address.split('.', 3).join('.')}.0`
-  return `${address.split(':', 3).join(':')}::`
-}
-
-/** No control characters, no long digits that could be a number, at most a kibibyte. */
+/** No control characters, at most a kibibyte. */
 function sanitizeLogText(text: string): string {
-  return text
-    .slice(0, FIELD_MAX)
-    .replace(/\p{C}/gu, '?')
-    .replace(/\d{8,}/g, '#')
+  return text.slice(0, FIELD_MAX).replace(/\p{C}/gu, '?')
 }

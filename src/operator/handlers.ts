@@ -12,6 +12,7 @@ import { customerHandlers } from './features/customer/handlers.ts'
 import { disputeHandlers } from './features/disputes/handlers.ts'
 import { statementDisputes } from './features/disputes/of-statement.ts'
 import { historyHandlers } from './features/history/handlers.ts'
+import { homeNetworkHandlers } from './features/home-network/handlers.ts'
 import { homeOrderHandlers } from './features/home-orders/handlers.ts'
 import { authenHandlers } from './features/identity/handlers.ts'
 import { otpHandlers } from './features/identity/otp-handlers.ts'
@@ -24,6 +25,7 @@ import { packageHandlers } from './features/packages/handlers.ts'
 import { paymentHandlers } from './features/payments/handlers.ts'
 import { personalHandlers } from './features/personal/handlers.ts'
 import { roamingHandlers } from './features/roaming/handlers.ts'
+import { simHandlers } from './features/sims/handlers.ts'
 import { statementHandlers } from './features/statement/handlers.ts'
 import { rechargeHandlers } from './features/top-up/handlers.ts'
 import { walletHandlers } from './features/wallet/handlers.ts'
@@ -45,6 +47,7 @@ export const handlers: Handlers = {
   ...autopayHandlers,
   ...packageHandlers,
   ...homeOrderHandlers,
+  ...homeNetworkHandlers,
   ...editorialHandlers,
   ...invoiceHandlers,
   ...historyHandlers,
@@ -55,6 +58,7 @@ export const handlers: Handlers = {
   ...walletHandlers(endMandateOfWallet),
   ...campaignHandlers,
   ...roamingHandlers,
+  ...simHandlers,
   ...memberHandlers,
   ...loyaltyHandlers,
 }

@@ -13,6 +13,8 @@ import { campaignGrant } from './features/campaigns/tables.ts'
 import { advanceDisputes } from './features/disputes/disputes.ts'
 import { dispute } from './features/disputes/tables.ts'
 import { cleanFiles } from './features/files/clean.ts'
+import { cleanHomeNetwork } from './features/home-network/clean.ts'
+import { homeNetworkJobs } from './features/home-network/jobs.ts'
 import { homeOrderSteps } from './features/home-orders/home-orders.ts'
 import { cleanIdentity } from './features/identity/clean.ts'
 import { cleanSessions } from './features/identity/clean-sessions.ts'
@@ -33,11 +35,14 @@ import { paymentJobs } from './features/payments/run.ts'
 import { cleanPersonal } from './features/personal/clean.ts'
 import { cleanRoaming } from './features/roaming/clean.ts'
 import { roamingCashback } from './features/roaming/pay-cashback.ts'
+import { simActivations } from './features/sims/activate.ts'
+import { simChangeSteps } from './features/sims/change-steps.ts'
 import type { Context } from './platform/context.ts'
 import { cleanIdempotency } from './platform/idempotency/clean.ts'
 import { cleanUpJobs } from './platform/jobs/clean.ts'
 import type { Job } from './platform/jobs/job.ts'
 import { type JobFigure, runJobs } from './platform/jobs/run.ts'
+import { dayCloses } from './platform/ledger/close-days.ts'
 import { promotionEnds } from './platform/ledger/end-promotions.ts'
 import { cleanMessages } from './platform/messages/clean.ts'
 import { isMessageDue } from './platform/messages/deliver.ts'
@@ -70,17 +75,24 @@ const messages: Job = {
   run: (context) => context.messages.deliver(),
 }
 
-/** Ordered by dependency: a month is closed before it is charged, an order is settled before it earns. */
+/**
+ * Ordered by dependency: a month is closed before it is charged, an order is settled before it earns, and the
+ * books of a day are closed when all else has posted to it.
+ */
 export const JOBS: readonly Job[] = [
   dueServices,
   renewalReminders,
   dailyData,
   dataUsedNotices,
   promotionEnds,
+  dayCloses,
   missingAccounts,
   monthCloses,
   ...autopayJobs,
   homeOrderSteps,
+  simChangeSteps,
+  simActivations,
+  ...homeNetworkJobs,
   disputes,
   ...paymentJobs,
   roamingCashback,
@@ -93,6 +105,7 @@ export const JOBS: readonly Job[] = [
   applicationSteps,
   invoices,
   messages,
+  dayCloses,
   ...cleanUpJobs({
     idempotency: cleanIdempotency,
     messages: cleanMessages,
@@ -100,6 +113,7 @@ export const JOBS: readonly Job[] = [
     roaming: cleanRoaming,
     loyalty: cleanLoyalty,
     files: cleanFiles,
+    homeNetwork: cleanHomeNetwork,
     lines: cleanLines,
     identity: cleanIdentity,
     sessions: cleanSessions,

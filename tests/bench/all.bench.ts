@@ -1,6 +1,6 @@
 /**
- * `npm run bench` prints figures and never passes or fails. The argument `gateway`, `operator` or `payments`
- * runs one part.
+ * `npm run bench` prints figures and never passes or fails. The argument `gateway`, `operator`, `sales` or
+ * `payments` runs one part.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { DURABLE, startPostgres } from '../../scripts/test/postgres.mjs'
 import { gatewayFigures } from './gateway.ts'
 import { operatorFigures } from './operator.ts'
 import { paymentFigures } from './payments.ts'
+import { salesFigures } from './sales.ts'
 
 const wanted = process.argv[3]
 console.log(`Node ${process.versions.node}, ${new Date().toISOString()}`)
@@ -19,6 +20,16 @@ if (!wanted || wanted === 'operator') {
   if (server) {
     try {
       await operatorFigures(`PostgreSQL ${server.version}`, server.url)
+    } finally {
+      server.stop()
+    }
+  } else console.log('PostgreSQL was not found')
+}
+if (!wanted || wanted === 'sales') {
+  const server = await startPostgres()
+  if (server) {
+    try {
+      await salesFigures(`PostgreSQL ${server.version}`, server.url)
     } finally {
       server.stop()
     }

@@ -2,10 +2,12 @@
  * Requests that no page of ours sends are rejected: 4xx in the service's shape, never a 5xx, never a stack
  * trace. Spec REL-3.
  */
+import { BlockList } from 'node:net'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calls } from '../../src/contract/calls.ts'
 import { BODY_DEPTH, BODY_KEYS, BODY_MAX, URL_MAX } from '../../src/contract/rules/limits.ts'
+import { POLICY_REPORT_PATH } from '../../src/contract/rules/policy-report.ts'
 import { CALENDAR_ROUTE } from '../../src/gateway/calendar.ts'
 import { FILE_ROUTE } from '../../src/gateway/file.ts'
 import { NOTIFY_PATH } from '../../src/gateway/notify.ts'
@@ -48,6 +50,26 @@ describe('origin', () => {
     expect((await openTestGateway().post(SEND, GOOD, { headers: { 'sec-fetch-site': site } })).status).toBe(
       200,
     )
+  })
+
+  test.each([
+    ['the Host header', 'https://evil.example', undefined],
+    ['the Host header of this machine', 'http://localhost:4321', undefined],
+    ['a forwarded host', ORIGIN, 'evil.example'],
+  ])('compares with the setting, not with %s', async (_, host, forwarded) => {
+    const trustedProxy = new BlockList()
+    trustedProxy.addAddress('10.0.0.1')
+    const world = openTestGateway({ siteUrl: ORIGIN, trustedProxy })
+    const send = async (origin: string) => {
+      const headers = {
+        ...{ origin, 'x-forwarded-proto': 'https' },
+        ...(forwarded && { 'x-forwarded-host': forwarded }),
+      }
+      const address = forwarded ? '10.0.0.1' : '203.0.113.9'
+      return (await world.post(SEND, GOOD, { origin: host, address, headers })).status
+    }
+    expect(await send(forwarded ? `https://${forwarded}` : host)).toBe(403)
+    if (host.startsWith('https')) expect(await send(ORIGIN)).toBe(200)
   })
 
   test('refuses plain http from other machines despite the right origin', async () => {
@@ -271,11 +293,13 @@ test('has no guards on these addresses only', () => {
     .filter(({ path }) => path !== '/api/:service/:call')
     .map(({ method, path }) => `${method} ${path}`)
   expect(open).toEqual([
+    `POST ${POLICY_REPORT_PATH}`,
     ...PUBLIC_PATHS.map((path) => `GET ${path}`),
     `POST ${NOTIFY_PATH}`,
     `ALL ${FILE_ROUTE}`,
     `ALL ${CALENDAR_ROUTE}`,
   ])
+  expect(POLICY_REPORT_PATH).toBe('/api/policy-report')
   expect(NOTIFY_PATH).toBe('/notify/:provider')
   expect(FILE_ROUTE).toBe('/api/file/:ticket')
   expect(CALENDAR_ROUTE).toBe('/api/calendar/:file')

@@ -15,11 +15,13 @@ import { readEditorial, seedEditorial } from '../../src/operator/seed/editorial.
 import { seedAccounts } from '../../src/sandbox/bank/accounts.ts'
 import { type SandboxBank, sandboxBeneficiary } from '../../src/sandbox/bank/bank.ts'
 import { sandboxChannel } from '../../src/sandbox/handset/sandbox-channel.ts'
+import { seedAccessDevices } from '../../src/sandbox/home-network/devices.ts'
 import { seedHostedAccounts } from '../../src/sandbox/hosted/accounts.ts'
 import { seedInvoices } from '../../src/sandbox/seed/invoices.ts'
 import { seedLives } from '../../src/sandbox/seed/lives.ts'
 import { seedPeople } from '../../src/sandbox/seed/people.ts'
 import { DEMO_PEOPLE } from '../../src/sandbox/seed/people-data.ts'
+import { seedSims } from '../../src/sandbox/seed/sims.ts'
 
 /**
  * The start of every world: Saturday, 21 November 2026, 10:00 in Vietnam. The world's clock does not run;
@@ -69,6 +71,8 @@ export async function seedWorld(db: Database): Promise<void> {
   await seedPeople(context)
   await seedLives(context)
   await seedInvoices(context)
+  await seedSims(context)
   await seedAccounts(bankOf(db, clock), DEMO_PEOPLE)
   await seedHostedAccounts(db, DEMO_PEOPLE)
+  await seedAccessDevices(db, clock.now())
 }

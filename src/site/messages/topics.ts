@@ -24,6 +24,7 @@ import type features from '../../../content/messages/vi/features.json'
 import type help from '../../../content/messages/vi/help.json'
 import type history from '../../../content/messages/vi/history.json'
 import type home from '../../../content/messages/vi/home.json'
+import type homeNetwork from '../../../content/messages/vi/homeNetwork.json'
 import type information from '../../../content/messages/vi/information.json'
 import type join from '../../../content/messages/vi/join.json'
 import type landing from '../../../content/messages/vi/landing.json'
@@ -75,6 +76,7 @@ import type search from '../../../content/messages/vi/search.json'
 import type session from '../../../content/messages/vi/session.json'
 import type shell from '../../../content/messages/vi/shell.json'
 import type signin from '../../../content/messages/vi/signin.json'
+import type sims from '../../../content/messages/vi/sims.json'
 import type standardise from '../../../content/messages/vi/standardise.json'
 import type stepUp from '../../../content/messages/vi/stepUp.json'
 import type stores from '../../../content/messages/vi/stores.json'
@@ -120,6 +122,7 @@ export type Topics = {
   families: typeof families
   history: typeof history
   home: typeof home
+  homeNetwork: typeof homeNetwork
   information: typeof information
   lines: typeof lines
   loyalty: typeof loyalty
@@ -169,6 +172,7 @@ export type Topics = {
   billsPage: typeof billsPage
   bills: typeof bills
   bill: typeof bill
+  sims: typeof sims
   viewPdf: typeof viewPdf
 }
 export type Topic = keyof Topics
