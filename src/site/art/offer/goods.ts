@@ -1,4 +1,4 @@
-/** Draws what vouchers of shops and gifts stand for, each around 0,0 and about 92 wide and high. */
+/** Draws the pictures of goods and gifts, each around 0,0 and about 92 wide and high. */
 import { flower, line } from './strokes.ts'
 
 /** A basket of vegetables and fruit. */
@@ -98,7 +98,7 @@ export const sport =
   'width="10" height="28" rx="4"/></g><g fill="var(--pond)"><rect x="-36" y="2" width="12" height="44" ' +
   'rx="4"/><rect x="24" y="2" width="12" height="44" rx="4"/></g>'
 
-/** A present, for anything that has no picture of its own. */
+/** A present, for everything else. */
 export const gift =
   `${flower(0, -10, 0.42)}<path d="M-36 0H36V40a6 6 0 0 1-6 6H-30a6 6 0 0 1-6-6Z" fill="var(--leaf-1)"/>` +
   '<rect x="-42" y="-12" width="84" height="18" rx="6" fill="var(--paper)"/>' +

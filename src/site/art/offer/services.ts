@@ -1,4 +1,4 @@
-/** Draws what vouchers of services and places stand for, each around 0,0 and about 92 wide and high. */
+/** Draws the pictures of services and places, each around 0,0 and about 92 wide and high. */
 import { flower, line } from './strokes.ts'
 
 /** A SIM with its contacts under three arcs of signal. */
