@@ -71,7 +71,7 @@ export default function ScheduleModal(): ReactNode {
             ))}
           </div>
         </fieldset>
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-2 items-start gap-3">
           <Field
             label={homeText(fields.kind === 'restart' ? 'form.at' : 'form.from')}
             type="time"
