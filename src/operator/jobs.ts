@@ -81,7 +81,6 @@ export const JOBS: readonly Job[] = [
   dailyData,
   dataUsedNotices,
   promotionEnds,
-  dayCloses,
   missingAccounts,
   monthCloses,
   ...autopayJobs,
