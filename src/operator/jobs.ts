@@ -35,6 +35,8 @@ import { paymentJobs } from './features/payments/run.ts'
 import { cleanPersonal } from './features/personal/clean.ts'
 import { cleanRoaming } from './features/roaming/clean.ts'
 import { roamingCashback } from './features/roaming/pay-cashback.ts'
+import { simActivations } from './features/sims/activate.ts'
+import { simChangeSteps } from './features/sims/change-steps.ts'
 import type { Context } from './platform/context.ts'
 import { cleanIdempotency } from './platform/idempotency/clean.ts'
 import { cleanUpJobs } from './platform/jobs/clean.ts'
@@ -83,11 +85,12 @@ export const JOBS: readonly Job[] = [
   dailyData,
   dataUsedNotices,
   promotionEnds,
-  dayCloses,
   missingAccounts,
   monthCloses,
   ...autopayJobs,
   homeOrderSteps,
+  simChangeSteps,
+  simActivations,
   ...homeNetworkJobs,
   disputes,
   ...paymentJobs,
