@@ -9,26 +9,28 @@ import { $session } from '../../stores/session.ts'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { Amounts, amountRows } from '../payments/Amounts.tsx'
 import { inPageLanguage } from '../payments/format.ts'
-import { texts } from '../texts.ts'
+import { money, texts } from '../texts.ts'
 
 const paymentText = await texts('payment')
 const payingText = await texts('paying')
 
 /**
- * `total`: of the chosen method, in đ. `kept`: shows how long the order is valid; the code step shows its own
- * time.
+ * `total`: of the chosen method, in đ. `off`: đ of a voucher that is applied when the person pays. `kept`:
+ * shows how long the order is valid; the code step shows its own time.
  */
 export function OrderBox({
   order,
-  total = order.final_amount,
+  total = order.missing,
+  off = 0,
   kept = false,
 }: {
   order: PaymentOrderView
   total?: number
+  off?: number
   kept?: boolean
 }): ReactNode {
   const session = useStore($session)
-  const { name, detail, amount, fee, discount, cashback, memo } = order
+  const { name, detail, amount, fee, discount, cashback, paid, missing, memo } = order
   return (
     <section className="sheet p-5 lg:p-7" aria-labelledby="order">
       <h2 id="order" className="text-lg">
@@ -45,10 +47,11 @@ export function OrderBox({
           ],
           ...amountRows({
             amount,
-            feeAmount: fee + Math.max(0, total - order.final_amount),
-            discountAmount: discount,
+            feeAmount: fee + Math.max(0, total + off - missing),
+            discountAmount: discount + off,
             cashback,
           }),
+          [paymentText('facts.paid'), paid > 0 && `−${money(paid)}`],
           [paymentText('facts.code'), memo],
         ]}
       />
