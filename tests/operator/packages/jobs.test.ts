@@ -140,7 +140,7 @@ describe('reminder', () => {
     ])
   })
 
-  test('tells a postpaid line to pay its bill, never to top up', async () => {
+  test('asks a postpaid line to pay its bill, never to top up', async () => {
     await world.context.db.update(line).set({ creditLimit: 0 }).where(eq(line.msisdn, '84912000002'))
     await world.advance(24.5 * DAY_SECONDS)
     await world.advance(DAY_SECONDS)
