@@ -12,8 +12,8 @@ import {
   restoreSchedule,
 } from '../../stores/home-network/schedule.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { LoadableView } from '../LoadableView.tsx'
-import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
 import { momentText } from '../texts.ts'
 import { daysText, scheduleName, timesText } from './format.ts'
 import { Week } from './Week.tsx'

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $acting, type HomeAction } from '../../stores/home-network/act.ts'
-import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { homeText } from './words.ts'
 
 /** Only for these actions, so that each part of the page shows its own. */
