@@ -94,8 +94,8 @@ export const billPayments = z.strictObject({
 export type BillPayments = z.infer<typeof billPayments>
 
 /**
- * The displayed history as a file. `number`: part of a number as displayed. `payment`, `channel`: only for
- * payments.
+ * The displayed history as a file. `number`: part of a number as displayed. `payment`, `channel`, `search`: only
+ * for payments.
  */
 export const historyFileRequest = body({
   ...days,
@@ -105,6 +105,7 @@ export const historyFileRequest = body({
   number: z.optional(z.string().check(z.maxLength(16))),
   payment: z.optional(z.enum(PAYMENT_KINDS)),
   channel: z.optional(z.enum(LEDGER_CHANNELS)),
+  search: z.optional(z.string().check(z.maxLength(60))),
   reveal: z.optional(z.boolean()),
 })
 export const historyFileResult = fileTicket

@@ -1,4 +1,5 @@
 /** Histories of a line: how far back they reach, their filters, and masking of numbers. Spec ACC-5. */
+import { PAYMENT_PRODUCTS } from './payment-order.ts'
 import { addDays, isDay } from './vietnam-day.ts'
 
 /** "History lookup up to 90 days": today and the 89 days before. Spec ACC-5. */
@@ -10,8 +11,8 @@ export const CALL_TYPES = ['CALL_OUT', 'CALL_IN', 'SMS_OUT', 'SMS_IN', 'DATA'] a
 export type CallType = (typeof CALL_TYPES)[number]
 export const USAGE_KINDS = ['call', 'sms', 'data'] as const
 export type UsageKind = (typeof USAGE_KINDS)[number]
-/** Kinds of payment: money for a prepaid account, a whole bill, a part of one. */
-export const PAYMENT_KINDS = ['top_up', 'bill', 'part'] as const
+/** Kinds of payment: what was ordered; `part`: of a bill. */
+export const PAYMENT_KINDS = [...PAYMENT_PRODUCTS, 'part'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 /** Downloadable histories: the usage, or the payments. */
 export const HISTORIES = ['usage', 'payments'] as const
