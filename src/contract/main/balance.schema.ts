@@ -122,7 +122,7 @@ export const ledgerLine = z.strictObject({
   /** How it was paid, where that says more than the channel: a transfer, wallet or card. */
   way: z.nullable(bilingual),
   consent: z.nullable(bilingual),
-  /** The payment that it belongs to: its code and the code of `/bien-lai/{code}`. Spec PAY-27. */
+  /** The payment that it belongs to: its code and the code of `/bien-lai/{code}`. Spec PAY-28. */
   code: z.nullable(z.string()),
   receipt_code: z.nullable(z.string()),
   /**

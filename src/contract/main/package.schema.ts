@@ -153,7 +153,7 @@ export const serviceList = z.strictObject({
 })
 
 /**
- * `transaction_id`: the code of the payment (Spec PAY-27). It and `receipt_code` (of `/bien-lai/{code}`) are
+ * `transaction_id`: the code of the payment (Spec PAY-28). It and `receipt_code` (of `/bien-lai/{code}`) are
  * empty if nothing was to be paid.
  */
 export const registerResult = z.strictObject({

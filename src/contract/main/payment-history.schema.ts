@@ -26,7 +26,7 @@ export const paymentRecord = z.strictObject({
   channel: z.enum(LEDGER_CHANNELS),
   /** Another line paid it: its code and receipt are not shown. */
   by_other: z.boolean(),
-  /** Null without an order of this line. Spec PAY-27. */
+  /** Null without an order of this line. Spec PAY-28. */
   code: z.nullable(z.string()),
   receipt_code: z.nullable(z.string()),
   state: z.nullable(z.enum(PAYMENT_STATES)),

@@ -1,4 +1,4 @@
-/** Every payment of a line. Spec ACC-5, Spec PAY-27. */
+/** Every payment of a line. Spec ACC-5, Spec PAY-28. */
 import { defineCall } from '../call.ts'
 import type { PaymentHistorySchemas } from './payment-history.schema.ts'
 

@@ -4,7 +4,7 @@ import type { Language } from './language.ts'
 import type { LedgerChannel } from './ledger.ts'
 import { foldDiacritics } from './search.ts'
 
-/** An empty filter selects all. The text is part of a name, or of a transaction code. Spec PAY-27. */
+/** An empty filter selects all. The text is part of a name, or of a transaction code. Spec PAY-28. */
 export function fitsPayment(
   payment: { kind: PaymentKind; channel: LedgerChannel; code: string | null; name: Record<Language, string> },
   { kind, channel, search }: { kind: PaymentKind | ''; channel: LedgerChannel | ''; search: string },

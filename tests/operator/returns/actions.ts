@@ -9,8 +9,7 @@ import { PAY_METHODS } from '../../../src/contract/rules/pay-method.ts'
 import { bucket } from '../../../src/operator/schema.ts'
 import type { HostedWorld } from '../payments/hosted-support.ts'
 import type { Random } from './random.ts'
-import type { SequenceWorld } from './sequence-world.ts'
-import { type Buyer, buyer, buysPackage, buysRoaming } from './support.ts'
+import { type Buyer, buyer, buysPackage, buysRoaming, type SequenceWorld } from './support.ts'
 
 /** Prepaid and postpaid members with a wallet, and a prepaid member who buys roaming packages. */
 const NUMBERS = ['0912000004', '0912000006', '0912000001'] as const

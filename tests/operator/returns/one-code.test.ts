@@ -1,6 +1,6 @@
 /**
  * A payment has one code, the same in its answer, SMS, receipt, invoice, ledger and history, and is found by
- * it. Spec PAY-27.
+ * it. Spec PAY-28.
  */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'

@@ -8,9 +8,8 @@ import { JOBS } from '../../../src/operator/jobs.ts'
 import type { Job } from '../../../src/operator/platform/jobs/job.ts'
 import { runJobs } from '../../../src/operator/platform/jobs/run.ts'
 import { billAccount, service } from '../../../src/operator/schema.ts'
-import type { HostedWorld } from '../payments/hosted-support.ts'
 import { actors } from './actions.ts'
-import { type Buyer, openReturnsWorld } from './support.ts'
+import { openReturnsWorld, type SequenceWorld } from './support.ts'
 
 /** Jobs that run between two actions: what was paid is delivered, and what returns is sent. */
 const MONEY = ['webhooks', 'attempts', 'close_pages', 'deliveries', 'refunds'].map(
@@ -39,9 +38,6 @@ function jobsNamed(names: readonly string[]): Job[] {
 const MONEY_JOBS = jobsNamed(MONEY)
 const TURN_JOBS = jobsNamed(TURN)
 const NEVER = new Date('2999-12-31T00:00:00Z')
-
-/** `turn`: advances the clock by seconds and runs the jobs. */
-export type SequenceWorld = HostedWorld & { people: Buyer[]; turn: (seconds: number) => Promise<void> }
 
 export async function openSequenceWorld(): Promise<SequenceWorld> {
   const world = await openReturnsWorld()

@@ -9,7 +9,8 @@ import { invariants, overdue } from '../../../src/operator/invariants.ts'
 import { ACTIONS } from './actions.ts'
 import { documentConflicts } from './documents.ts'
 import { randomOf } from './random.ts'
-import { openSequenceWorld, type SequenceWorld } from './sequence-world.ts'
+import { openSequenceWorld } from './sequence-world.ts'
+import type { SequenceWorld } from './support.ts'
 
 const COUNT = Number(process.env['RETURN_SEQUENCES'] ?? 4)
 const FIRST = Number(process.env['RETURN_SEED'] ?? 1)

@@ -1,6 +1,6 @@
 /**
  * `payment_history`: every payment of a line, of every kind and by every method: the orders that it paid, and
- * the money that came for it without one. Spec ACC-5, Spec PAY-27.
+ * the money that came for it without one. Spec ACC-5, Spec PAY-28.
  */
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { PaymentRecord } from '../../../contract/main/payment-history.schema.ts'

@@ -36,7 +36,7 @@ export type NotificationFacts = {
   balance?: number
   until?: Date | null
   renews?: boolean
-  /** Of the payment; empty without one. Spec PAY-27. */
+  /** Of the payment; empty without one. Spec PAY-28. */
   payment?: string | undefined
   /** Name of the package that ended, or was restored, with it. */
   replaced?: string | undefined

@@ -16,8 +16,17 @@ export function sendClaimReceived(context: Sender, tx: Database, line: Line, cla
   return sendClaim(context, tx, line, claim, 'open')
 }
 
-export function sendClaimAnswer(context: Sender, tx: Database, line: Line, claim: Claim): Promise<void> {
-  return sendClaim(context, tx, line, claim, claim.state)
+/** `returnedAt`: when the transfer was back at its account, if it is. */
+export function sendClaimAnswer(
+  context: Sender,
+  tx: Database,
+  line: Line,
+  claim: Claim,
+  returnedAt?: Date,
+): Promise<void> {
+  return returnedAt
+    ? sendClaim(context, tx, line, { ...claim, dueAt: returnedAt }, 'returnedBefore')
+    : sendClaim(context, tx, line, claim, claim.state)
 }
 
 async function sendClaim(
@@ -25,7 +34,7 @@ async function sendClaim(
   tx: Database,
   line: Line,
   { code, amount, dueAt, orderId }: Claim,
-  state: Claim['state'],
+  state: Claim['state'] | 'returnedBefore',
 ): Promise<void> {
   const { memo } = await paymentById(tx, orderId)
   return send(context, tx, line, `claim.${state}`, {

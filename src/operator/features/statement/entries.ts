@@ -69,7 +69,7 @@ export const IS_OUT = sql`(amount < 0 and ${IS_MONEY})`
 
 /**
  * Conditions over the columns of `entriesOf`. Words match without diacritics; digits also match the amount,
- * and the beginning of a transaction code its payment. Spec PAY-27.
+ * and the beginning of a transaction code its payment. Spec PAY-28.
  */
 export function matching(
   msisdn: string,

@@ -1,6 +1,6 @@
 /**
  * The payments behind postings: the code that names a payment everywhere, its receipt, how it was paid and
- * how its payer agreed. Spec PAY-27.
+ * how its payer agreed. Spec PAY-28.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { formatDateTime } from '../../../contract/format/date.ts'

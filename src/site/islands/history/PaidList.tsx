@@ -1,6 +1,6 @@
 /**
  * Single payments, newest first; the first ones at once and more at a press, because a history may be very
- * long. Spec PAY-27.
+ * long. Spec PAY-28.
  */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
