@@ -85,7 +85,6 @@ export const JOBS: readonly Job[] = [
   dailyData,
   dataUsedNotices,
   promotionEnds,
-  dayCloses,
   missingAccounts,
   monthCloses,
   ...autopayJobs,
