@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
 import { NOT_MONEY_KINDS } from '../../../contract/rules/ledger.ts'
 import { addDays, startOfDay } from '../../../contract/rules/vietnam-day.ts'
-import { postingsOfCode } from './payments-of.ts'
+import { postingsOfCode } from './postings-of-code.ts'
 
 /** As returned by the database: times and counts as text. */
 export type EntryRow = {

@@ -2,7 +2,7 @@
  * The payments behind postings: the code that names a payment everywhere, its receipt, how it was paid and
  * how its payer agreed. Spec PAY-28.
  */
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { formatDateTime } from '../../../contract/format/date.ts'
 import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
 import type { PayMethod } from '../../../contract/rules/pay-method.ts'
@@ -68,19 +68,6 @@ export async function paymentsOf(
       },
     ]),
   )
-}
-
-/** Ids of the postings of this line's payments whose code starts with the text. */
-export function postingsOfCode(msisdn: string, text: string): SQL {
-  return sql`(
-    select b.id from payment_order o
-    join ledger_transaction b on b.id = o.paid_by or b.reference = 'order:' || o.id
-    where o.msisdn = ${msisdn} and starts_with(o.memo, ${text})
-    union
-    select r.id from payment_order o
-    join ledger_transaction b on b.id = o.paid_by or b.reference = 'order:' || o.id
-    join ledger_transaction r on r.reverses = b.id
-    where o.msisdn = ${msisdn} and starts_with(o.memo, ${text}))`
 }
 
 /** How money from outside came: the channel `bank` stands for wallets and cards too. */
