@@ -9,7 +9,7 @@ import { bilingual, dong, isoTime } from '../schema.ts'
 import { refillsRequest } from './usage.schema.ts'
 
 /**
- * One payment: an order that this line paid, or money that came for it without an order of its own (a scratch
+ * One payment: an order that this line paid, or money that came for it without such an order (a scratch
  * card, a payment at a shop, someone else's order). Amounts in đ.
  */
 export const paymentRecord = z.strictObject({
@@ -33,7 +33,7 @@ export const paymentRecord = z.strictObject({
   refunds: z.array(refund),
   /** The case by which a transfer without the right memo was credited. */
   claim_code: z.nullable(z.string()),
-  /** The posting on the own main account, for `mobile_prepaid_hist_detail`. */
+  /** The posting on the main account of the line, for `mobile_prepaid_hist_detail`. */
   refill_id: z.nullable(z.string()),
 })
 export type PaymentRecord = z.infer<typeof paymentRecord>

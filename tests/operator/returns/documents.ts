@@ -1,6 +1,6 @@
 /**
- * Compares the documents of every payment of these people: receipt, refunds, ledger, history, service, invoice
- * chain, points. Each conflict is a sentence.
+ * Compares the documents of every payment of these people: receipt, refunds, ledger, history, service,
+ * invoice chain, points. Each conflict is a sentence.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PaymentRecord } from '../../../src/contract/main/payment-history.schema.ts'

@@ -70,7 +70,7 @@ export async function paymentsOf(
   )
 }
 
-/** How money from outside came: the channel `bank` stands for wallets and cards too. */
+/** How money from outside came: the channel `bank` includes wallets and cards. */
 export function wayOf({ channel }: EntryRow, payment: PaymentOfPosting | undefined): Bilingual | null {
   return channel === 'bank' && payment ? bilingualText('notice', `way.${payment.method ?? 'vietqr'}`) : null
 }

@@ -13,7 +13,7 @@ import { refreshLedger } from './list.ts'
 
 /**
  * `unsure`: there was no response; pressing again repeats the request with the same idempotency key. `until`:
- * time until which stopping can be reversed, null if it cannot. `refunds`: money of purchases that were undone.
+ * time until which stopping can be reversed, null if it cannot. `refunds`: of undone purchases.
  */
 export type StopAll =
   | { step: 'closed' }
