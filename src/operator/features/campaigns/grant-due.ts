@@ -17,35 +17,27 @@ import { promotionName } from './name.ts'
 import { campaignGrant } from './tables.ts'
 
 type Grant = typeof campaignGrant.$inferSelect
-const BATCH = 200
+/** Seconds after which a grant is looked at again whose payment is disputed. */
+const LOOK_AGAIN_SECONDS = 60
 
-export async function grantDue(context: Context): Promise<void> {
-  const { db, clock } = context
-  const due = await db
-    .select()
-    .from(campaignGrant)
-    .where(and(eq(campaignGrant.state, 'pending'), lte(campaignGrant.giveAt, clock.now())))
-    .orderBy(asc(campaignGrant.giveAt), asc(campaignGrant.id))
-    .limit(BATCH)
-  for (const { id, orderId } of due) {
-    const found = await paymentById(db, orderId)
-    await db.transaction(async (tx) => {
-      const { line, order } = await lockPayment(tx, found)
-      const [grant] = await tx
-        .select()
-        .from(campaignGrant)
-        .where(and(eq(campaignGrant.id, id), eq(campaignGrant.state, 'pending')))
-        .for('update')
-      if (!grant) return
-      const money = await refundStateOf(tx, order)
-      if (money === 'asked') return
-      if (money === 'back')
-        await tx.update(campaignGrant).set({ state: 'undone' }).where(eq(campaignGrant.id, id))
-      else await grantReward(context, tx, line, order, grant)
-      context.failpoint('campaign_give:before-commit')
-    })
-  }
-}
+export const campaignGrants = lineItemJob({
+  name: 'grants',
+  table: campaignGrant,
+  key: campaignGrant.id,
+  msisdn: campaignGrant.msisdn,
+  dueAt: campaignGrant.giveAt,
+  due: (now) => and(eq(campaignGrant.state, 'pending'), lte(campaignGrant.giveAt, now)),
+  process: async (context, tx, { row, line, now }) => {
+    const { order } = await lockPayment(tx, await paymentById(tx, row.orderId))
+    const money = await refundStateOf(tx, order)
+    if (money === 'asked') return addSeconds(now, LOOK_AGAIN_SECONDS)
+    if (money === 'back')
+      await tx.update(campaignGrant).set({ state: 'undone' }).where(eq(campaignGrant.id, row.id))
+    else await grantReward(context, tx, line, order, row)
+    context.failpoint('campaign_give:before-commit')
+    return undefined
+  },
+})
 
 async function grantReward(
   context: Context,

@@ -94,4 +94,6 @@ export const lineVisit = pgTable('line_visit', {
   firstAt: at('first_at').notNull(),
   lastAt: at('last_at').notNull(),
   goneSince: at('gone_since'),
-})
+  /** Points for the first sign-in are not decided yet. */
+  pointsDue: boolean('points_due').notNull().default(true),
+}, (table) => [index('line_visit_points').on(table.firstAt).where(sql`${table.pointsDue}`)])
