@@ -17,12 +17,21 @@ export function composeProduction(
   log: GatewayDeps['log'],
 ): ReturnType<typeof createGateway> {
   const settings = readSettings(env)
-  const { secrets, environment, redirectHosts, trustedProxy, notifyUrl, filesUrl, calendarUrl, operatorKey } =
-    settings
+  const {
+    secrets,
+    environment,
+    redirectHosts,
+    trustedProxy,
+    siteUrl,
+    notifyUrl,
+    filesUrl,
+    calendarUrl,
+    operatorKey,
+  } = settings
   const notify = notifyUrl ? httpNotify(notifyUrl, operatorKey) : undefined
   const takeFile = filesUrl ? httpFiles(filesUrl, operatorKey) : undefined
   const readFeed = calendarUrl ? httpFeed(calendarUrl, operatorKey) : undefined
-  const from = { secrets, environment, redirectHosts, trustedProxy, version, log }
+  const from = { secrets, environment, redirectHosts, trustedProxy, siteUrl, version, log }
   return createGateway({
     upstreams: upstreamsOf(settings),
     notify,

@@ -26,6 +26,7 @@ import { deliverWebhooks } from '../sandbox/bank/webhooks.ts'
 import { openSandboxDatabase } from '../sandbox/database.ts'
 import { faultyUpstream } from '../sandbox/faults/faults.ts'
 import { sandboxChannel } from '../sandbox/handset/sandbox-channel.ts'
+import { sandboxAccessDevices } from '../sandbox/home-network/provider.ts'
 import { sandboxHosted } from '../sandbox/hosted/provider.ts'
 import { demo } from '../sandbox/seed/demo.ts'
 import { readBankContent, readOffers, readOperatorContent } from './content.ts'
@@ -151,6 +152,7 @@ async function openOperator(db: Database, secrets: KeptSecrets): Promise<Opened>
     banks,
     bank: sandboxProvider(bank),
     hosted: sandboxHosted(bank, banks),
+    accessDevices: sandboxAccessDevices(db, clock),
     outlet: sandboxChannel,
     pepper: secrets.pepper,
     partnerKey: secrets.gateway.partnerKey,

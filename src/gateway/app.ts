@@ -67,7 +67,7 @@ export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }
       const { call } = declared
       if (request.method !== 'POST') throw new ApiError('method_not_allowed')
       if (targetOf(request.url).length > URL_MAX) throw new ApiError('too_large')
-      requireSameOrigin(request, sender)
+      requireSameOrigin(request, sender, deps.siteUrl)
       if (limited) limits.address(sender.address)
       const body = await readBody(request)
       context.language = languageOfRequest(request, body)

@@ -3,6 +3,7 @@
  * trusted. Spec GTW-10.
  */
 import type { BlockList } from 'node:net'
+import { isIn, normalAddress } from './address.ts'
 
 /**
  * What the host passes to the gateway with the request: Node's own connection, or the address from Netlify.
@@ -10,8 +11,8 @@ import type { BlockList } from 'node:net'
 export type Connection = { address?: string; incoming?: { socket?: { remoteAddress?: string | undefined } } }
 
 /**
- * `origin` is the site's own address as the browser sees it. `local`: that address is this machine.
- * `loopback`: so is the sender.
+ * `origin` is the address that the request was sent to, as the browser sees it. `local`: that address is
+ * this machine. `loopback`: so is the sender.
  */
 export type ClientInfo = {
   address: string
@@ -29,9 +30,8 @@ export function readClientInfo(
   connection: Connection | undefined,
   trusted: BlockList | undefined,
 ): ClientInfo {
-  let address = plainAddress(
-    connection?.address ?? connection?.incoming?.socket?.remoteAddress ?? '127.0.0.1',
-  )
+  const given = connection?.address ?? connection?.incoming?.socket?.remoteAddress ?? '127.0.0.1'
+  let address = normalAddress(given) ?? given
   let origin = originOf(request.url)
   if (trusted && isIn(trusted, address)) {
     const header = request.headers
@@ -39,7 +39,7 @@ export function readClientInfo(
     const host =
       header.get('x-forwarded-host')?.split(',')[0]?.trim() || origin.slice(origin.indexOf('//') + 2)
     origin = `${scheme}://${host.toLowerCase()}`
-    address = plainAddress(rightmostUntrustedIp(header.get('x-forwarded-for'), trusted) ?? address)
+    address = rightmostUntrusted(header.get('x-forwarded-for'), trusted) ?? address
   }
   const loopback = address === '::1' || address.startsWith('127.')
   return { address, origin, secure: origin.startsWith('https:'), local: LOCAL.test(origin), loopback }
@@ -57,16 +57,15 @@ export function targetOf(url: string): string {
   return start < 0 ? '/' : url.slice(start)
 }
 
-/** The rightmost address that is not a trusted proxy: everything to its left may be forged. */
-function rightmostUntrustedIp(forwarded: string | null, trusted: BlockList): string | undefined {
-  const hops = (forwarded ?? '').split(',').map((hop) => hop.trim())
-  return hops.reverse().find((hop) => hop !== '' && !isIn(trusted, hop))
-}
-
-function isIn(list: BlockList, address: string): boolean {
-  return list.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
-}
-
-function plainAddress(address: string): string {
-  return address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
+/**
+ * The rightmost address that is not a trusted proxy: everything to its left may be forged. `undefined` if
+ * that hop holds no address, so that a made-up text never becomes a key of its own.
+ */
+function rightmostUntrusted(forwarded: string | null, trusted: BlockList): string | undefined {
+  const hops = (forwarded ?? '').split(',').flatMap((hop) => hop.trim() || [])
+  for (const hop of hops.reverse()) {
+    const address = normalAddress(hop)
+    if (address === undefined || !isIn(trusted, address)) return address
+  }
+  return undefined
 }

@@ -29,6 +29,11 @@ export type GatewayDeps = {
    * there are no others.
    */
   redirectHosts?: readonly string[]
+  /**
+   * The site's own address, `https://host`, lower case: the only origin of requests. Without it that is
+   * whatever address they were sent to.
+   */
+  siteUrl?: string | undefined
   /** Proxies whose X-Forwarded-* headers are trusted. */
   trustedProxy?: BlockList | undefined
   localMode: boolean

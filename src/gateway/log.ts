@@ -4,6 +4,7 @@
  */
 import { createHmac, createSecretKey } from 'node:crypto'
 import { type Logger, pino } from 'pino'
+import { loggedNetwork } from './address.ts'
 
 const FIELD_MAX = 1024
 
@@ -59,7 +60,7 @@ export function lineWriter(logger: Logger, key: Buffer): (entry: Entry, now: num
     logger[fault === undefined ? 'info' : 'error']({
       at: new Date(now).toISOString(),
       id,
-      from: maskAddress(address),
+      from: loggedNetwork(address),
       method,
       path: sanitizeLogText(path),
       status,
@@ -69,12 +70,6 @@ export function lineWriter(logger: Logger, key: Buffer): (entry: Entry, now: num
       ms: Math.round(took * 10) / 10,
       fault: fault && sanitizeLogText(fault),
     })
-}
-
-/** The network only: /24 of IPv4, /48 of IPv6. */
-function maskAddress(address: string): string {
-  if (!address.includes(':')) return `${address.split('.', 3).join('.')}.0`
-  return `${address.split(':', 3).join(':')}::`
 }
 
 /** No control characters, no long digits that could be a number, at most a kibibyte. */

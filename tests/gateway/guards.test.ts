@@ -2,6 +2,7 @@
  * Requests that no page of ours sends are rejected: 4xx in the service's shape, never a 5xx, never a stack
  * trace. Spec REL-3.
  */
+import { BlockList } from 'node:net'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calls } from '../../src/contract/calls.ts'
@@ -48,6 +49,26 @@ describe('origin', () => {
     expect((await openTestGateway().post(SEND, GOOD, { headers: { 'sec-fetch-site': site } })).status).toBe(
       200,
     )
+  })
+
+  test.each([
+    ['the Host header', 'https://evil.example', undefined],
+    ['the Host header of this machine', 'http://localhost:4321', undefined],
+    ['a forwarded host', ORIGIN, 'evil.example'],
+  ])('compares with the setting, not with %s', async (_, host, forwarded) => {
+    const trustedProxy = new BlockList()
+    trustedProxy.addAddress('10.0.0.1')
+    const world = openTestGateway({ siteUrl: ORIGIN, trustedProxy })
+    const send = async (origin: string) => {
+      const headers = {
+        ...{ origin, 'x-forwarded-proto': 'https' },
+        ...(forwarded && { 'x-forwarded-host': forwarded }),
+      }
+      const address = forwarded ? '10.0.0.1' : '203.0.113.9'
+      return (await world.post(SEND, GOOD, { origin: host, address, headers })).status
+    }
+    expect(await send(forwarded ? `https://${forwarded}` : host)).toBe(403)
+    if (host.startsWith('https')) expect(await send(ORIGIN)).toBe(200)
   })
 
   test('refuses plain http from other machines despite the right origin', async () => {

@@ -74,8 +74,20 @@ test('counts one IPv6 household as one address', async () => {
   await times(ADDRESS_SENDS_PER_HOUR, () =>
     post('/api/main/otp_send', SEND, { address: `2001:db8:1:2::${host++}` }),
   )
-  expect((await post('/api/main/otp_send', SEND, { address: '2001:db8:1:2:ffff::1' })).status).toBe(429)
+  for (const address of ['2001:db8:1:2:ffff::1', '2001:0DB8:0001:0002::9', '2001:db8:1:2::9%eth0'])
+    expect((await post('/api/main/otp_send', SEND, { address })).status, address).toBe(429)
   expect((await post('/api/main/otp_send', SEND, { address: '2001:db8:1:3::1' })).status).toBe(200)
+})
+
+test('counts a compressed network by its groups, not by its text', async () => {
+  const { post } = openTestGateway()
+  let host = 1
+  // As text the first four groups of `2001:db8::2:0:0:0:1` are those of another network.
+  await times(ADDRESS_SENDS_PER_HOUR, () =>
+    post('/api/main/otp_send', SEND, { address: `2001:db8::2:0:0:0:${host++}` }),
+  )
+  expect((await post('/api/main/otp_send', SEND, { address: '2001:db8:0:2::77' })).status).toBe(429)
+  expect((await post('/api/main/otp_send', SEND, { address: '2001:db8::2:77' })).status).toBe(200)
 })
 
 test('switches limits off only for this machine in local mode', async () => {

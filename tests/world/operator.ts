@@ -15,6 +15,7 @@ import { message } from '../../src/operator/schema.ts'
 import type { SandboxBank } from '../../src/sandbox/bank/bank.ts'
 import { sandboxProvider } from '../../src/sandbox/bank/provider.ts'
 import { deliverWebhooks } from '../../src/sandbox/bank/webhooks.ts'
+import { sandboxAccessDevices } from '../../src/sandbox/home-network/provider.ts'
 import { sandboxHosted } from '../../src/sandbox/hosted/provider.ts'
 import { borrowDatabase } from './database.ts'
 import { toLoyaltyRequest } from './loyalty.ts'
@@ -64,6 +65,7 @@ export async function openWorld(options: Partial<OperatorOptions> = {}): Promise
     clock,
     bank: sandboxProvider(bank),
     hosted: sandboxHosted(bank, readBankContent()),
+    accessDevices: sandboxAccessDevices(db, clock),
     ...defaultOptions(),
     ...options,
   })

@@ -5,6 +5,7 @@
 import { BlockList, isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { type Environment, environmentOf } from '../../contract/rules/environment.ts'
+import { normalAddress } from '../../gateway/address.ts'
 import { findWeakness } from './strength.ts'
 
 /** Bytes of a session key, as required by AES-256. */
@@ -85,10 +86,16 @@ export const hosts = kind((value, fault) => {
 export const networks = kind((value, fault) => {
   const list = new BlockList()
   for (const entry of value.split(',').map((part) => part.trim())) {
-    const [ip = '', bits] = entry.split('/')
+    const [given = '', bits] = entry.split('/')
+    // A network keeps its form, to which its number of bits belongs.
+    const ip = (bits === undefined && normalAddress(given)) || given
     const family = isIP(ip) === 6 ? 'ipv6' : 'ipv4'
     const most = family === 'ipv6' ? 128 : 32
-    if (!isIP(ip) || (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= most)))
+    if (
+      !isIP(ip) ||
+      ip.includes('%') ||
+      (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= most))
+    )
       fault(`holds ${entry}: it must be addresses or networks such as 10.0.0.0/8, separated by commas.`)
     else if (bits === undefined) list.addAddress(ip, family)
     else list.addSubnet(ip, Number(bits), family)

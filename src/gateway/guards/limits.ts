@@ -11,6 +11,7 @@ import {
   SESSION_PER_MINUTE,
   WEBHOOKS_PER_MINUTE,
 } from '../../contract/rules/limits.ts'
+import { networkOf } from '../address.ts'
 
 /** Most keys in one counter; a flood of addresses evicts the oldest instead of filling the memory. */
 const KEYS_MAX = 50_000
@@ -32,10 +33,10 @@ export function createLimits(now: () => number): Limits {
     try: createCounter(ADDRESS_TRIES_PER_FIVE_MINUTES, 300, now),
   }
   return {
-    address: (address) => perAddress(network(address)),
+    address: (address) => perAddress(networkOf(address)),
     session: perSession,
-    call: ({ rateLimit }, address) => rateLimit && kinds[rateLimit](network(address)),
-    notice: (address) => perTeller(network(address)),
+    call: ({ rateLimit }, address) => rateLimit && kinds[rateLimit](networkOf(address)),
+    notice: (address) => perTeller(networkOf(address)),
   }
 }
 
@@ -57,9 +58,4 @@ function createCounter(most: number, seconds: number, now: () => number): (key: 
     if (open.hits > most)
       throw new ApiError('rate_limited', { retry_after: Math.max(1, Math.ceil((open.ends - at) / 1000)) })
   }
-}
-
-/** Households get a /64 of IPv6, so the prefix is limited. */
-function network(address: string): string {
-  return address.includes(':') ? address.split(':', 4).join(':') : address
 }

@@ -6,14 +6,18 @@ import { ApiError } from '../../contract/errors.ts'
 import type { ClientInfo } from '../client-info.ts'
 
 /**
+ * `siteUrl`: the site's own address from the settings, which the `Host` header of a request cannot change.
+ * Without it, and on this machine itself, that is the address the request was sent to.
+ *
  * Throws `origin_refused` for requests from other origins and for plain http outside this machine;
  * `content_type_refused` for anything but JSON, because a form of another site cannot send JSON without a
  * preflight.
  */
-export function requireSameOrigin(request: Request, sender: ClientInfo): void {
+export function requireSameOrigin(request: Request, sender: ClientInfo, siteUrl?: string): void {
   const { headers } = request
   if (!sender.secure && !sender.local) throw new ApiError('origin_refused')
-  if (headers.get('origin')?.toLowerCase() !== sender.origin) throw new ApiError('origin_refused')
+  const own = siteUrl === undefined || (sender.local && sender.loopback) ? sender.origin : siteUrl
+  if (headers.get('origin')?.toLowerCase() !== own) throw new ApiError('origin_refused')
   const site = headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin' && site !== 'none') throw new ApiError('origin_refused')
   const type = headers.get('content-type') ?? ''

@@ -74,7 +74,8 @@ export const PAYMENT_MONEY: Rules = {
         select sum(r.amount) from payment_refund r where r.credit_id = c.id
           and r.reason in ('undone', 'disputed')), 0) else 0 end`,
   'I4: what is held waits for a delivery or goes back': sql`
-    select 'held' as what where ${operatorSum(sql`'held'`)} <> coalesce((select sum(final_amount) from payment_order
+    select 'held' as what where ${operatorSum(sql`'held'`)}
+    <> coalesce((select sum(final_amount) from payment_order
         where state in ('paid', 'activating', 'act_retry')), 0)
     + coalesce((select sum(amount) from payment_refund where state <> 'done'), 0)`,
   'I4: what was returned goes to where it came from, never more than was paid': sql`

@@ -4,7 +4,7 @@ import type { Logger } from 'drizzle-orm'
 /** Receives the text of a statement, without its values. */
 type Listener = (text: string) => void
 
-/** Tells listeners of every statement as it is sent, other than the limits of a transaction. */
+/** Reports every statement as it is sent, without begin, commit and rollback. */
 export class Statements implements Logger {
   readonly #listeners = new Set<Listener>()
 

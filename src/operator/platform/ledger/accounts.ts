@@ -36,7 +36,7 @@ export async function openMainAccount(db: Database, msisdn: string, kind: LineKi
   return id
 }
 
-/** The row of an operator's account, which has no balance of its own. */
+/** The row of an account of the operator, whose balance is derived. */
 export function operatorAccount(
   kind: (typeof OPERATOR_ACCOUNTS)[number] | 'bank' | typeof HELD,
   id = kind as string,

@@ -23,7 +23,8 @@ async function closeDays({ db, clock }: Context): Promise<void> {
   for (let closed = ''; closed < last; ) {
     const { rows } = (await db.execute(sql`
       select coalesce((select max(day) from ledger_closing) + 1,
-        (select min(day) from ledger_entry where day is not null), ${last}::date)::text as day`)) as unknown as {
+        (select min(day) from ledger_entry where day is not null), ${last}::date)::text as day
+      `)) as unknown as {
       rows: { day: string }[]
     }
     const from = rows[0]?.day ?? last
