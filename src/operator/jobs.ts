@@ -3,7 +3,7 @@
  * responds.
  */
 import { autopayJobs } from './features/autopay/run.ts'
-import { missingAccounts } from './features/bills/accounts.ts'
+import { accessAccounts, lineAccounts } from './features/bills/accounts.ts'
 import { billNotices } from './features/bills/bill-notices.ts'
 import { monthCloses } from './features/bills/close.ts'
 import { campaignGrants } from './features/campaigns/grant-due.ts'
@@ -55,7 +55,8 @@ export const JOBS: readonly Job[] = [
   dataUsedNotices,
   promotionEnds,
   dayCloses,
-  missingAccounts,
+  lineAccounts,
+  accessAccounts,
   monthCloses,
   ...autopayJobs,
   homeOrderSteps,

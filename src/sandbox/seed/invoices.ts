@@ -7,7 +7,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { DAY } from '../../contract/rules/vietnam-day.ts'
 import type { Row, ToIssue } from '../../operator/features/invoices/invoice.ts'
 import { issueInvoice } from '../../operator/features/invoices/issue.ts'
-import { issueInvoices } from '../../operator/features/invoices/issue-due.ts'
+import { invoices } from '../../operator/features/invoices/issue-due.ts'
 import type { Context } from '../../operator/platform/context.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
 import { bilingualText } from '../../operator/platform/messages/texts.ts'
@@ -15,17 +15,19 @@ import { einvoice, line } from '../../operator/schema.ts'
 
 /** The customer with seeded corrections: several accounts, each with a monthly bill. */
 const CHAINED = '84912000006'
-/** Range that covers every seeded bill, days. */
-const ALL = 400
 
 /** Skipped if invoices already exist. Must run after the lives. */
-export async function seedInvoices(
-  context: Pick<Context, 'db' | 'clock' | 'content' | 'signer' | 'log'>,
-): Promise<void> {
+export async function seedInvoices(context: Context): Promise<void> {
   const { db } = context
   const [any] = await db.select({ one: sql`1` }).from(einvoice).limit(1)
   if (any) return
-  await issueInvoices(context, ALL)
+  await db.execute(sql`
+    insert into einvoice_due (reference, due_at)
+    select 'bill:' || id, issued_at from bill where amount > 0
+    union all select 'order:' || id, delivered_at from payment_order
+    where state = 'active' and product <> 'bill'
+    on conflict do nothing`)
+  await invoices.run(context)
   await db.transaction((tx) => seedChains(context, tx))
 }
 

@@ -2,11 +2,13 @@
  * Records the result of attempts: paid, to be retried, failed, or unknown. Only reads what the payment engine
  * decided; moves no money.
  */
-import { and, asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { AutopayReason } from '../../../contract/rules/autopay.ts'
 import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { lineItemJob } from '../../platform/jobs/item-job.ts'
+import { addSeconds } from '../../platform/time/seconds.ts'
 import { bill } from '../bills/tables.ts'
 import { mandateOf } from '../payments/consent.ts'
 import { isPayable } from '../payments/credits.ts'
@@ -25,48 +27,54 @@ const REASONS: Partial<Record<PaymentAttempt['state'], AutopayReason>> = {
   declined: 'declined',
 }
 
-export async function settleCharges(context: Context): Promise<void> {
-  const open = await context.db
-    .select()
-    .from(autopayCharge)
-    .where(eq(autopayCharge.state, 'charging'))
-    .orderBy(asc(autopayCharge.id))
-  for (const charge of open) await context.db.transaction((tx) => settleOne(context, tx, charge))
-}
+/** Seconds after which a charge without a result is looked at again. */
+const LOOK_AGAIN_SECONDS = 5
 
-async function settleOne(context: Context, tx: Database, found: Charge): Promise<void> {
-  if (!found.orderId) throw new Error('The charge has no order')
-  const { line, order } = await lockPayment(tx, await paymentById(tx, found.orderId))
-  const now = context.clock.now()
-  const [charge] = await tx
-    .select()
-    .from(autopayCharge)
-    .where(
-      and(
-        eq(autopayCharge.id, found.id),
-        eq(autopayCharge.state, 'charging'),
-        eq(autopayCharge.orderId, order.id),
-      ),
-    )
-    .for('update')
-  const [due] = await tx.select().from(bill).where(eq(bill.id, found.billId))
-  if (!charge || !due) return
+export const chargeResults = lineItemJob({
+  name: 'autopay_results',
+  table: autopayCharge,
+  key: autopayCharge.id,
+  msisdn: autopayCharge.msisdn,
+  dueAt: autopayCharge.chargeAt,
+  due: () => eq(autopayCharge.state, 'charging'),
+  process: async (context, tx, { row, now }) => {
+    const settled = await settleCharge(context, tx, row, now)
+    return settled ? undefined : addSeconds(now, LOOK_AGAIN_SECONDS)
+  },
+})
+
+/** False while there is no result. */
+async function settleCharge(context: Context, tx: Database, charge: Charge, now: Date): Promise<boolean> {
+  if (!charge.orderId) throw new Error('The charge has no order')
+  const { line, order } = await lockPayment(tx, await paymentById(tx, charge.orderId))
+  const [due] = await tx.select().from(bill).where(eq(bill.id, charge.billId))
+  if (!due) throw new Error('The charge has no bill')
   const end = (state: 'paid' | 'skipped') =>
     tx.update(autopayCharge).set({ state, endedAt: now }).where(eq(autopayCharge.id, charge.id))
 
-  if (order.state === 'active') return void (await end((await mandateOf(tx, order)) ? 'paid' : 'skipped'))
+  if (order.state === 'active') {
+    await end((await mandateOf(tx, order)) ? 'paid' : 'skipped')
+    return true
+  }
   const { phase } = PAYMENT_TABLE[order.state]
-  if (phase === 'working') return
+  if (phase === 'working') return false
   const attempts = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.orderId, order.id))
   const ours = attempts.find(({ mandateId }) => mandateId !== null)
   // Nothing is retried before the wallet has reported a result.
-  if (ours?.state === 'begun') return notifyUnsure(context, tx, { line, charge, due, attempt: ours }, now)
+  if (ours?.state === 'begun') {
+    await notifyUnsure(context, tx, { line, charge, due, attempt: ours }, now)
+    return false
+  }
   // The customer is continuing this order manually.
-  if (phase === 'waiting' && attempts.some(({ state }) => state === 'begun')) return
+  if (phase === 'waiting' && attempts.some(({ state }) => state === 'begun')) return false
   if (isPayable(order)) await transitionOrder(context, tx, order, 'failed', 'worker', now)
-  if (due.state === 'paid') return void (await end('skipped'))
+  if (due.state === 'paid') {
+    await end('skipped')
+    return true
+  }
   await failTry(context, tx, line, { charge, due, reason: (ours && REASONS[ours.state]) ?? 'away' }, now)
   context.failpoint('autopay_settle:before-commit')
+  return true
 }
 
 type Unsure = {

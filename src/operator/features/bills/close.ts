@@ -3,14 +3,17 @@
  * Spec BIL-1.
  */
 
-import { and, desc, eq, inArray, lt, ne, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { monthText } from '../../../contract/format/date.ts'
 import type { NextBill } from '../../../contract/main/bill.schema.ts'
+import { notificationTime } from '../../../contract/rules/autopay.ts'
 import { monthAfter } from '../../../contract/rules/bill.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { rowItemJob } from '../../platform/jobs/item-job.ts'
 import { postTransaction } from '../../platform/ledger/post-transaction.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
+import { promiseInvoice } from '../invoices/promise.ts'
+import { autopayMandate } from '../payments/mandate-tables.ts'
 import { type BillAccount, owedAccount } from './accounts.ts'
 import { type Charged, homeCharges, type Line, mobileCharges } from './lines.ts'
 import { dueOf, endOf, monthAt } from './month.ts'
@@ -121,6 +124,14 @@ function withCarried(lines: Line[]): Line[] {
     : lines
 }
 
+/** When the automatic payment of a bill is planned, if its line has a mandate. */
+function autopayTime({ kind, subscriber }: BillAccount, dueAt: Date): SQL<Date> | null {
+  if (kind !== 'mobile') return null
+  return sql`(
+    select ${notificationTime(dueAt).toISOString()}::timestamptz from ${autopayMandate}
+    where ${autopayMandate.msisdn} = ${subscriber} and ${autopayMandate.endedAt} is null)`
+}
+
 async function write(
   tx: Database,
   account: BillAccount,
@@ -142,8 +153,10 @@ async function write(
     issuedAt,
     dueAt: dueOf(account.code, month),
     amount,
+    autopayAt: autopayTime(account, dueOf(account.code, month)),
     ...nothing,
   })
+  if (amount > 0) await promiseInvoice(tx, 'bill', id, issuedAt)
   await tx.insert(billLine).values(lines.map((line, position) => ({ ...line, billId: id, position })))
   if (entries.length > 0)
     await tx.insert(billEntry).values(entries.map((entryId) => ({ entryId, billId: id })))

@@ -14,6 +14,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { bilingualText, messageText } from '../../platform/messages/texts.ts'
 import { line } from '../../platform/subscriber/tables.ts'
+import { skipCharges } from '../autopay/skip.ts'
 import { mandateOf } from '../payments/consent.ts'
 import type { PaymentOrder, Product } from '../payments/product.ts'
 import { type BillAccount, owedAccount } from './accounts.ts'
@@ -119,6 +120,7 @@ export const billProduct: Product = {
         .update(bill)
         .set({ state: 'paid', paidAt: now, paidChannel, paymentOrderId: order.id })
         .where(inArray(bill.id, whole))
+    await skipCharges(tx, whole, now)
     for (const { bill: due, amount } of parts) {
       await tx.insert(billPart).values({ orderId: order.id, billId: due.id, amount, at: now })
       await tx

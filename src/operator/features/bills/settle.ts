@@ -5,6 +5,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
 import { ledgerEntry, ledgerTransaction } from '../../platform/ledger/tables.ts'
+import { skipCharges } from '../autopay/skip.ts'
 import { type BillAccount, owedAccount } from './accounts.ts'
 import { pays } from './charges.ts'
 import { bill } from './tables.ts'
@@ -25,6 +26,7 @@ export async function settle(tx: Database, account: BillAccount): Promise<void> 
     if (!reached) return
     const paidAt = reached.at > issuedAt ? reached.at : issuedAt
     await tx.update(bill).set({ state: 'paid', paidAt, paidChannel: reached.channel }).where(eq(bill.id, id))
+    await skipCharges(tx, [id], paidAt)
   }
 }
 

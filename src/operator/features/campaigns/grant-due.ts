@@ -2,14 +2,16 @@
  * Grants rewards when they are due: money through the ledger, vouchers by becoming valid. A refunded order
  * earns nothing, and a disputed one waits for the decision.
  */
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import { formatDateTime } from '../../../contract/format/date.ts'
 import { formatMoney } from '../../../contract/format/money.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { lineItemJob } from '../../platform/jobs/item-job.ts'
 import { bookCashback } from '../../platform/ledger/cashback.ts'
 import { bilingualText, messageText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
+import { addSeconds } from '../../platform/time/seconds.ts'
 import { refundStateOf } from '../disputes/reverted.ts'
 import { lockPayment, paymentById } from '../payments/find.ts'
 import type { PaymentOrder } from '../payments/product.ts'

@@ -8,28 +8,23 @@ import { ledgerEntry } from '../../platform/ledger/tables.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
 import { chainOf } from './current-state.ts'
 import type { ToIssue } from './invoice.ts'
-import type { Source } from './sources.ts'
 import { einvoice } from './tables.ts'
 
 /**
- * Returns since then of orders that have an invoice. An order that was returned before its invoice was due
- * gets none (`ordersToInvoice`).
+ * Undefined for an order without an invoice: it was returned before its invoice was due. `id`: the ledger
+ * transaction that returned the money.
  */
-export async function returnsToInvoice(db: Database, since: Date): Promise<Source[]> {
-  const { rows } = (await db.execute(sql`
-    select t.id, t.at, o.id as "orderId" from ledger_transaction t
-    join ledger_transaction p on p.id = t.reverses
+export async function readReturn(tx: Database, id: string): Promise<ToIssue | 'later' | undefined> {
+  const { rows } = (await tx.execute(sql`
+    select t.at, o.id as "orderId",
+      exists (select 1 from einvoice_due d where d.reference = 'order:' || o.id) as waits
+    from ledger_transaction t join ledger_transaction p on p.id = t.reverses
     join payment_order o on o.id = case when p.kind = 'delivery' then substr(p.reference, 7)
       else (select own.id from payment_order own where own.paid_by = p.id) end
-    where t.kind in ('refund', 'dispute_refund') and t.at >= ${since.toISOString()}
-      and exists (select 1 from einvoice e where e.reference = 'order:' || o.id)
-      and not exists (select 1 from einvoice e where e.reference = 'return:' || t.id)
-    order by t.at, t.id`)) as unknown as { rows: { id: string; at: string; orderId: string }[] }
-  return rows.map(({ id, at, orderId }) => ({
-    reference: `return:${id}`,
-    issuedAt: new Date(at),
-    read: (tx) => adjustment(tx, { id, at: new Date(at), orderId }),
-  }))
+    where t.id = ${id}`)) as unknown as { rows: { at: string; orderId: string; waits: boolean }[] }
+  const [found] = rows
+  if (found?.waits) return 'later'
+  return found && adjustment(tx, { id, at: new Date(found.at), orderId: found.orderId })
 }
 
 /** One negative line with the returned amount, at the rate of the first line. */

@@ -1,5 +1,5 @@
-/** Finds what is to be invoiced: every closed bill, and every delivered order. */
-import { and, asc, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm'
+/** Reads what is to be invoiced: a closed bill, or a delivered order. */
+import { asc, eq } from 'drizzle-orm'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import { VAT_RATES, vatOf } from '../../../contract/rules/vat.ts'
 import type { Bilingual } from '../../../contract/schema.ts'
@@ -9,39 +9,19 @@ import { customer, line } from '../../platform/subscriber/tables.ts'
 import { bill, billAccount, billLine } from '../bills/tables.ts'
 import { paymentOrder } from '../payments/order-tables.ts'
 import type { ToIssue } from './invoice.ts'
-import { type EinvoiceBuyer, einvoice } from './tables.ts'
+import type { EinvoiceBuyer } from './tables.ts'
 
 type Customer = Pick<typeof customer.$inferSelect, 'id' | 'fullName' | 'address'>
-/** Something to be invoiced, found before its invoice is written. */
-export type Source = {
-  reference: string
-  issuedAt: Date
-  read: (tx: Database) => Promise<ToIssue | undefined>
-}
 
-/** Bills since then without an invoice. A bill of 0 đ gets none. */
-export async function billsToInvoice(db: Database, since: Date): Promise<Source[]> {
-  const rows = await db
-    .select({ id: bill.id, issuedAt: bill.issuedAt })
-    .from(bill)
-    .leftJoin(einvoice, eq(einvoice.reference, sql`'bill:' || ${bill.id}`))
-    .where(and(isNull(einvoice.id), gt(bill.amount, 0), gte(bill.issuedAt, since)))
-    .orderBy(asc(bill.issuedAt), asc(bill.id))
-  return rows.map(({ id, issuedAt }) => ({
-    reference: `bill:${id}`,
-    issuedAt,
-    read: (tx) => readBill(tx, id),
-  }))
-}
-
-async function readBill(tx: Database, id: string): Promise<ToIssue | undefined> {
+/** A bill of 0 đ gets none. */
+export async function readBill(tx: Database, id: string): Promise<ToIssue | undefined> {
   const [found] = await tx
     .select()
     .from(bill)
     .innerJoin(billAccount, eq(billAccount.code, bill.accountCode))
     .innerJoin(customer, eq(customer.id, billAccount.customerId))
     .where(eq(bill.id, id))
-  if (!found) return undefined
+  if (!found || found.bill.amount === 0) return undefined
   const lines = await tx
     .select()
     .from(billLine)
@@ -70,45 +50,18 @@ async function readBill(tx: Database, id: string): Promise<ToIssue | undefined> 
 }
 
 /**
- * Orders delivered since then without an invoice. Bills have their own invoices, so orders that pay bills are
- * left out, and so are orders whose money was returned before.
+ * Bills have their own invoices, so orders that pay bills have none, and neither have orders whose money was
+ * returned before.
  */
-export async function ordersToInvoice(db: Database, since: Date): Promise<Source[]> {
-  const rows = await db
-    .select({ id: paymentOrder.id, deliveredAt: paymentOrder.deliveredAt })
-    .from(paymentOrder)
-    .leftJoin(einvoice, eq(einvoice.reference, sql`'order:' || ${paymentOrder.id}`))
-    .where(
-      and(
-        isNull(einvoice.id),
-        eq(paymentOrder.state, 'active'),
-        isNull(paymentOrder.returnedAt),
-        ne(paymentOrder.product, 'bill'),
-        gte(paymentOrder.deliveredAt, since),
-      ),
-    )
-    .orderBy(asc(paymentOrder.deliveredAt))
-  return rows.flatMap(({ id, deliveredAt }) =>
-    deliveredAt
-      ? [
-          {
-            reference: `order:${id}`,
-            issuedAt: deliveredAt,
-            read: (tx: Database) => readOrder(tx, id, deliveredAt),
-          },
-        ]
-      : [],
-  )
-}
-
-async function readOrder(tx: Database, id: string, issuedAt: Date): Promise<ToIssue | undefined> {
+export async function readOrder(tx: Database, id: string): Promise<ToIssue | undefined> {
   const [found] = await tx
     .select()
     .from(paymentOrder)
     .innerJoin(line, eq(line.msisdn, paymentOrder.msisdn))
     .innerJoin(customer, eq(customer.id, line.customerId))
     .where(eq(paymentOrder.id, id))
-  if (!found) return undefined
+  const { state, returnedAt, deliveredAt: issuedAt, product } = found?.payment_order ?? {}
+  if (!found || state !== 'active' || returnedAt || product === 'bill' || !issuedAt) return undefined
   const { itemName, finalAmount, msisdn } = found.payment_order
   return {
     customerId: found.customer.id,

@@ -12,6 +12,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { HELD } from '../../platform/ledger/accounts.ts'
 import { type Booking, postTransaction } from '../../platform/ledger/post-transaction.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
+import { promiseInvoice } from '../invoices/promise.ts'
 import { promisedUntil } from './notifications.ts'
 import { paymentOrder } from './order-tables.ts'
 import { type PaymentSource, sourceOfPayment } from './payment-source.ts'
@@ -63,7 +64,7 @@ export async function returnMoney(
   const amount = Math.min(request.amount ?? paid, paid - returned)
   const whole = returned + amount === paid
   if (amount === 0) return { amount, place, account, until: null, whole }
-  await postTransaction(tx, {
+  const { id } = await postTransaction(tx, {
     reference: request.reference ?? booking.reference,
     kind: request.kind,
     name: request.name,
@@ -73,6 +74,7 @@ export async function returnMoney(
     reverses: booking.id,
     entries: entriesOf(source, amount, whole),
   })
+  if (order) await promiseInvoice(tx, 'return', id, request.at)
   const refund = account === HELD ? await sendBack(tx, source, amount, request) : undefined
   if (whole) await endBenefits(context, tx, line, source, request.at)
   context.failpoint(`payment_return:${place}`)

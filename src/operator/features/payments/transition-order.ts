@@ -7,6 +7,7 @@ import { canPaymentBecome, PAYMENT_TABLE, type PaymentState } from '../../../con
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
+import { promiseInvoice } from '../invoices/promise.ts'
 import { enqueueClosing } from './open-pages.ts'
 import { paymentOrder, paymentOrderEvent } from './order-tables.ts'
 import type { PaymentOrder } from './product.ts'
@@ -85,6 +86,7 @@ export async function transitionOrder(
     await endTransferAttempt(tx, moved, at)
     await enqueueClosing(tx, moved.id, at)
   }
+  if (to === 'active' && moved.product !== 'bill') await promiseInvoice(tx, 'order', moved.id, at)
   failpoint(`payment_move:${to}`)
   await tx
     .insert(paymentOrderEvent)

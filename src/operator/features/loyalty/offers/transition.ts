@@ -85,7 +85,13 @@ async function refund(context: Context, tx: Database, row: ClaimRow, at: Date): 
   const uses = await tx
     .select({ id: pointEntry.id })
     .from(pointEntry)
-    .where(and(eq(pointEntry.reference, reference), eq(pointEntry.kind, 'exchange')))
+    .where(
+      and(
+        eq(pointEntry.msisdn, row.msisdn),
+        eq(pointEntry.reference, reference),
+        eq(pointEntry.kind, 'exchange'),
+      ),
+    )
   const grants = await tx
     .select({ expiresAt: pointEntry.expiresAt })
     .from(pointUse)
