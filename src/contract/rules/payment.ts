@@ -12,8 +12,6 @@ export const WATCHED_SECONDS = 30
  */
 export const CHECK_WATCHED_SECONDS = 10
 export const CHECK_SECONDS = [60, 120, 300, 600, 1_800] as const
-/** No check is planned further ahead than this, seconds. */
-export const CHECK_MAX_SECONDS = 1_800
 /** Minimum interval per order, however many pages poll it, seconds. */
 export const CHECK_MIN_SECONDS = 5
 /** Waits before a delivery is retried, seconds; then hourly until `DELIVERY_TRIES`. */

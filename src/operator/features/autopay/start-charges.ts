@@ -4,7 +4,7 @@
  */
 
 import { randomBytes } from 'node:crypto'
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, not, type SQL, sql } from 'drizzle-orm'
 import { HOSTED_PAGE_SECONDS } from '../../../contract/rules/pay-method.ts'
 import { CHECK_SECONDS } from '../../../contract/rules/payment.ts'
 import { OPEN_PAYMENT_STATES } from '../../../contract/rules/payment-order.ts'
@@ -38,7 +38,7 @@ export const chargeStarts = lineItemJob({
   key: autopayCharge.id,
   msisdn: autopayCharge.msisdn,
   dueAt: autopayCharge.chargeAt,
-  due: (now) => and(eq(autopayCharge.state, 'planned'), lte(autopayCharge.chargeAt, now)),
+  due: (now) => and(eq(autopayCharge.state, 'planned'), lte(autopayCharge.chargeAt, now), not(isBeingPaid())),
   process: async (context, tx, { row, line, now }) => {
     const started = await startCharge(context, tx, line, row, now)
     return started ? undefined : addSeconds(now, LOOK_AGAIN_SECONDS)
@@ -56,8 +56,6 @@ async function startCharge(
   const mandate = await activeMandate(tx, line.msisdn)
   const [due] = await tx.select().from(bill).where(eq(bill.id, charge.billId))
   if (!due || due.state === 'paid' || mandate?.id !== charge.mandateId) return false
-  // The line is paying this bill manually: either that attempt fails, or the bill is paid.
-  if (await isBeingPaid(tx, charge.billId)) return false
   if (!(await limitToCap(context, tx, line, { mandate, charge: { ...charge, chargeAt: now }, due }, now)))
     return true
   const provider = mandateProvider(context)
@@ -113,18 +111,12 @@ async function beginOrder(
   context.failpoint('autopay_begin:before-commit')
 }
 
-/** An open order contains this bill. */
-async function isBeingPaid(tx: Database, billId: string): Promise<boolean> {
-  const [open] = await tx
-    .select({ id: paymentOrder.id })
-    .from(paymentOrder)
-    .where(
-      and(
-        eq(paymentOrder.product, 'bill'),
-        inArray(paymentOrder.state, OPEN_PAYMENT_STATES),
-        sql`${paymentOrder.details}->'bills' ? ${billId}`,
-      ),
-    )
-    .limit(1)
-  return open !== undefined
+/** Somebody is paying the bill manually: either that attempt fails, or the bill is paid. */
+function isBeingPaid(): SQL {
+  return sql`exists (
+    select 1 from ${paymentOrder} where ${and(
+      eq(paymentOrder.product, 'bill'),
+      inArray(paymentOrder.state, OPEN_PAYMENT_STATES),
+      sql`${paymentOrder.details}->'bills' ? ${autopayCharge.billId}`,
+    )})`
 }

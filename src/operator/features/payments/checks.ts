@@ -1,11 +1,10 @@
 /** Scheduled checks: polls orders that are due and expires unpaid ones. Spec PAY-13. */
-import { and, inArray } from 'drizzle-orm'
-import { CHECK_MAX_SECONDS } from '../../../contract/rules/payment.ts'
+import { and, inArray, isNotNull, lte, or } from 'drizzle-orm'
 import { PAYABLE_STATES } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
 import { callItemJob } from '../../platform/jobs/item-job.ts'
 import { errorFields } from '../../platform/telemetry/log.ts'
-import { isDueAt } from '../../platform/time/ahead.ts'
+import { isTooFarAhead } from '../../platform/time/ahead.ts'
 import { expire } from './expire.ts'
 import { paymentOrder } from './order-tables.ts'
 import { pollOrder } from './poll-order.ts'
@@ -25,7 +24,8 @@ export const paymentChecks = callItemJob({
   due: (now) =>
     and(
       inArray(paymentOrder.state, [...PAYABLE_STATES]),
-      isDueAt(paymentOrder.nextCheckAt, now, CHECK_MAX_SECONDS),
+      isNotNull(paymentOrder.nextCheckAt),
+      or(lte(paymentOrder.nextCheckAt, now), isTooFarAhead(paymentOrder.checkedAt, now)),
     ),
   atOnce: AT_ONCE,
   process: async (context, order, away) => {

@@ -4,14 +4,14 @@
  * PAY-13, Spec PAY-6.
  */
 
-import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { HOSTED_METHODS } from '../../../contract/rules/pay-method.ts'
-import { CHECK_MAX_SECONDS, CHECK_MIN_SECONDS, CHECK_SECONDS } from '../../../contract/rules/payment.ts'
+import { CHECK_MIN_SECONDS, CHECK_SECONDS } from '../../../contract/rules/payment.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { callItemJob } from '../../platform/jobs/item-job.ts'
 import { errorFields } from '../../platform/telemetry/log.ts'
-import { isDueAt, isTooFarAhead } from '../../platform/time/ahead.ts'
+import { isTooFarAhead } from '../../platform/time/ahead.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { type CreditSource, recordPayment } from './credits.ts'
 import { deliverNow } from './deliver.ts'
@@ -141,7 +141,8 @@ export const attemptChecks = callItemJob({
     and(
       eq(paymentAttempt.state, 'begun'),
       inArray(paymentAttempt.method, [...HOSTED_METHODS]),
-      isDueAt(paymentAttempt.nextCheckAt, now, CHECK_MAX_SECONDS),
+      isNotNull(paymentAttempt.nextCheckAt),
+      or(lte(paymentAttempt.nextCheckAt, now), isTooFarAhead(paymentAttempt.checkedAt, now)),
     ),
   atOnce: 1,
   process: async (context, attempt, away) => {

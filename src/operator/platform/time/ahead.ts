@@ -1,5 +1,5 @@
 /** Times that were stored before the sandbox clock was set back. */
-import { type Column, gt, lte, or, type SQL } from 'drizzle-orm'
+import { type Column, gt, type SQL } from 'drizzle-orm'
 import { addSeconds } from './seconds.ts'
 
 /** Most seconds by which the clocks of two hosts of the operator may differ. Spec RUN-6. */
@@ -11,9 +11,4 @@ export const CLOCK_SKEW_SECONDS = 60
  */
 export function isTooFarAhead(column: Column, now: Date, seconds = 0): SQL {
   return gt(column, addSeconds(now, seconds + CLOCK_SKEW_SECONDS))
-}
-
-/** Condition: due now, or planned further ahead than ever happens, because the sandbox clock was set back. */
-export function isDueAt(column: Column, now: Date, longest: number): SQL | undefined {
-  return or(lte(column, now), isTooFarAhead(column, now, longest))
 }
