@@ -4,6 +4,9 @@
  */
 import { createGateway } from '../gateway/app.ts'
 import type { GatewayDeps, Version } from '../gateway/gateway-deps.ts'
+import type { SharedCounter } from '../gateway/guards/limits.ts'
+import { openSharedCounter } from '../gateway/guards/shared-counter.ts'
+import { jsonLogger } from '../gateway/log.ts'
 import { httpFeed } from '../gateway/upstreams/feed.ts'
 import { httpFiles } from '../gateway/upstreams/files.ts'
 import { httpUpstream } from '../gateway/upstreams/http.ts'
@@ -27,6 +30,7 @@ export function composeProduction(
     filesUrl,
     calendarUrl,
     operatorKey,
+    limitsUrl,
   } = settings
   const notify = notifyUrl ? httpNotify(notifyUrl, operatorKey) : undefined
   const takeFile = filesUrl ? httpFiles(filesUrl, operatorKey) : undefined
@@ -38,9 +42,18 @@ export function composeProduction(
     takeFile,
     readFeed,
     ...from,
+    sharedCounter: limitsUrl ? sharedCounterOf(limitsUrl, secrets.logKey, log) : undefined,
     now: Date.now,
     localMode: false,
   })
+}
+
+/** The failure of the store is logged once, not with each request. Spec GTW-16. */
+function sharedCounterOf(url: string, key: Buffer, log: GatewayDeps['log']): SharedCounter {
+  const logger = jsonLogger(log)
+  const onChange = (answers: boolean) =>
+    logger.warn({ at: new Date().toISOString(), limits: answers ? 'shared' : 'local' })
+  return openSharedCounter({ url, key, onChange }).count
 }
 
 /** One persistent connection pool for each service. */

@@ -21,6 +21,7 @@ import { requireAllowedRedirect } from './guards/redirect.ts'
 import { jsonLogger, lineWriter } from './log.ts'
 import { aliasTokens, callWithToken } from './loyalty.ts'
 import { notifyRoute } from './notify.ts'
+import { policyReportRoute } from './policy-report.ts'
 import { publicRoutes } from './public.ts'
 import { checkRequest, findCall, languageOfRequest } from './request.ts'
 import {
@@ -40,9 +41,10 @@ export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }
   const logger = jsonLogger(given.log)
   const deps = { ...given, logger, line: lineWriter(logger, given.secrets.logKey) }
   const sessions = createSessionManager(createSeal(deps.secrets.sessionKeys))
-  const limits = createLimits(deps.now)
+  const limits = createLimits(deps.now, deps.sharedCounter)
   const app = new Hono<{ Bindings: Connection }>()
-  publicRoutes(app, deps, openApiDocument())
+  const reports = policyReportRoute(app, deps, limits)
+  publicRoutes(app, deps, openApiDocument(), reports)
   notifyRoute(app, deps, limits)
   fileRoute(app, deps, limits)
   calendarRoute(app, deps, limits)
@@ -68,16 +70,16 @@ export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }
       if (request.method !== 'POST') throw new ApiError('method_not_allowed')
       if (targetOf(request.url).length > URL_MAX) throw new ApiError('too_large')
       requireSameOrigin(request, sender, deps.siteUrl)
-      if (limited) limits.address(sender.address)
+      if (limited) await limits.address(sender.address)
       const body = await readBody(request)
       context.language = languageOfRequest(request, body)
 
       const admitted = sessions.resolveSession(context, call, body)
       context.msisdn = admitted?.msisdn
-      if (limited && admitted) limits.session(admitted.handle)
+      if (limited && admitted) await limits.session(admitted.handle)
       const { language: _, session: __, ...fields } = checkRequest(declared, body)
       if (typeof fields['msisdn'] === 'string') context.msisdn ??= fields['msisdn']
-      if (limited) limits.call(call, sender.address)
+      if (limited) await limits.call(call, sender.address)
 
       const browser = sessions.browser(context, call)
       const question = callWithToken(deps, sessions, context, {

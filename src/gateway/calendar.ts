@@ -27,7 +27,7 @@ export function calendarRoute(app: Hono<{ Bindings: Connection }>, deps: Logging
     try {
       if (request.method !== 'GET' && request.method !== 'HEAD') throw new ApiError('method_not_allowed')
       if (!sender.secure && !sender.local) throw new ApiError('origin_refused')
-      if (!(deps.localMode && sender.loopback)) limits.address(sender.address)
+      if (!(deps.localMode && sender.loopback)) await limits.address(sender.address)
       const [secret = '', ending] = splitName(c.req.param('file'))
       const text =
         ending && FEED_SECRET.test(secret)

@@ -59,7 +59,7 @@ export function targetOf(url: string): string {
 
 /**
  * The rightmost address that is not a trusted proxy: everything to its left may be forged. `undefined` if
- * that hop holds no address, so that a made-up text never becomes a key of its own.
+ * that hop holds no address, so that no made-up text becomes a key.
  */
 function rightmostUntrusted(forwarded: string | null, trusted: BlockList): string | undefined {
   const hops = (forwarded ?? '').split(',').flatMap((hop) => hop.trim() || [])

@@ -30,7 +30,7 @@ export function fileRoute(app: Hono<{ Bindings: Connection }>, deps: LoggingDeps
       if (request.method !== 'GET') throw new ApiError('method_not_allowed')
       if (request.headers.has('sec-purpose')) throw new ApiError('not_found')
       requireTrustedReader(request, context.sender)
-      if (!(deps.localMode && context.sender.loopback)) limits.address(context.sender.address)
+      if (!(deps.localMode && context.sender.loopback)) await limits.address(context.sender.address)
       const file = FILE_TICKET.test(ticket)
         ? await deps.takeFile?.(ticket, AbortSignal.timeout(UPSTREAM_READ))
         : undefined

@@ -3,6 +3,7 @@ import type { BlockList } from 'node:net'
 import type { Service } from '../contract/call.ts'
 import type { Environment } from '../contract/rules/environment.ts'
 import type { FetchFeed, FetchFile, ForwardWebhook, Upstream } from '../contract/upstream.ts'
+import type { SharedCounter } from './guards/limits.ts'
 import type { Secrets } from './secrets.ts'
 import type { Timeouts } from './upstreams/send-with-retry.ts'
 
@@ -36,6 +37,8 @@ export type GatewayDeps = {
   siteUrl?: string | undefined
   /** Proxies whose X-Forwarded-* headers are trusted. */
   trustedProxy?: BlockList | undefined
+  /** Counts hits of limits for several gateways together; without it each counts its own. */
+  sharedCounter?: SharedCounter | undefined
   localMode: boolean
   log: (line: string) => void
   version: Version

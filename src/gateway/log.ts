@@ -4,6 +4,7 @@
  */
 import { createHmac, createSecretKey } from 'node:crypto'
 import { type Logger, pino } from 'pino'
+import { maskLine } from '../contract/format/log-line.ts'
 import { loggedNetwork } from './address.ts'
 
 const FIELD_MAX = 1024
@@ -29,14 +30,14 @@ type Entry = {
 const MASKS_MAX = 5_000
 
 /**
- * Lines as JSON with `level` (`info`, `warning`, `error`) and the given fields. `write` receives a line
- * without its line break.
+ * Lines as JSON with `level` (`info`, `warning`, `error`) and the given fields, all numbers of phones masked.
+ * `write` receives a line without its line break.
  */
 export function jsonLogger(write: (line: string) => void): Logger {
   const level = (label: string) => ({ level: label === 'warn' ? 'warning' : label })
   return pino(
     { base: null, timestamp: false, formatters: { level } },
-    { write: (line) => write(line.trimEnd()) },
+    { write: (line) => write(maskLine(line.trimEnd())) },
   )
 }
 
@@ -72,10 +73,7 @@ export function lineWriter(logger: Logger, key: Buffer): (entry: Entry, now: num
     })
 }
 
-/** No control characters, no long digits that could be a number, at most a kibibyte. */
+/** No control characters, at most a kibibyte. */
 function sanitizeLogText(text: string): string {
-  return text
-    .slice(0, FIELD_MAX)
-    .replace(/\p{C}/gu, '?')
-    .replace(/\d{8,}/g, '#')
+  return text.slice(0, FIELD_MAX).replace(/\p{C}/gu, '?')
 }

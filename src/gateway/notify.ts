@@ -28,7 +28,7 @@ export function notifyRoute(app: Hono<{ Bindings: Connection }>, deps: LoggingDe
       if (!deps.notify || !PROVIDER.test(provider)) throw new ApiError('not_found')
       if (!sender.secure && !sender.local) throw new ApiError('origin_refused')
       if (targetOf(request.url).length > URL_MAX) throw new ApiError('too_large')
-      if (!(deps.localMode && sender.loopback)) limits.notice(sender.address)
+      if (!(deps.localMode && sender.loopback)) await limits.notice(sender.address)
       const body = await readText(request, WEBHOOK_BYTES_MAX)
       const headers = Object.fromEntries(
         [...request.headers].filter(([name]) => FORWARDED_HEADERS.test(name)),

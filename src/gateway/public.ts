@@ -4,17 +4,28 @@ import type { Connection } from './client-info.ts'
 import { contractVersion } from './contract-version.ts'
 import type { GatewayDeps } from './gateway-deps.ts'
 import { dateHeader, GATEWAY_HEADERS } from './headers.ts'
+import type { PolicyReports } from './policy-report.ts'
 
 /** Addresses that are not calls: read only, the same for every client. A test checks the list. */
 export const PUBLIC_PATHS = ['/api/health', '/api/openapi.json', '/version.json'] as const
 
-export function publicRoutes(app: Hono<{ Bindings: Connection }>, deps: GatewayDeps, document: object): void {
+export function publicRoutes(
+  app: Hono<{ Bindings: Connection }>,
+  deps: GatewayDeps,
+  document: object,
+  reports: PolicyReports,
+): void {
   const openapi = JSON.stringify(document)
   const contract = contractVersion(openapi)
   const version = JSON.stringify({ ...deps.version, contract, environment: deps.environment })
   const answers: Record<(typeof PUBLIC_PATHS)[number], () => string> = {
     '/api/health': () =>
-      JSON.stringify({ status: 'ok', build: deps.version.build, at: new Date(deps.now()).toISOString() }),
+      JSON.stringify({
+        status: 'ok',
+        build: deps.version.build,
+        at: new Date(deps.now()).toISOString(),
+        policy_reports: reports.total(),
+      }),
     '/api/openapi.json': () => openapi,
     '/version.json': () => version,
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { parseAllHeaders } from '@netlify/headers-parser'
 import { describe, expect, test } from 'vitest'
+import { POLICY_REPORT_PATH } from '../../src/contract/rules/policy-report.ts'
 import { DIST, elements, files, pages, read } from './build-output.ts'
 
 type Rule = { for: string; values: Record<string, string> }
@@ -81,6 +82,12 @@ describe('the content security policy', () => {
         expect(attributes['href'] ?? '', file).not.toMatch(/^javascript:/i)
       }
     }
+  })
+
+  test('has violations reported to the gateway', () => {
+    expect(policy.get('report-to')).toEqual(['policy'])
+    expect(policy.get('report-uri')).toEqual([POLICY_REPORT_PATH])
+    expect(policies[0]?.values['Reporting-Endpoints']).toBe(`policy="${POLICY_REPORT_PATH}"`)
   })
 
   test('is short, because every response carries it', () => {

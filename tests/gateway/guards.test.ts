@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calls } from '../../src/contract/calls.ts'
 import { BODY_DEPTH, BODY_KEYS, BODY_MAX, URL_MAX } from '../../src/contract/rules/limits.ts'
+import { POLICY_REPORT_PATH } from '../../src/contract/rules/policy-report.ts'
 import { CALENDAR_ROUTE } from '../../src/gateway/calendar.ts'
 import { FILE_ROUTE } from '../../src/gateway/file.ts'
 import { NOTIFY_PATH } from '../../src/gateway/notify.ts'
@@ -292,11 +293,13 @@ test('has no guards on these addresses only', () => {
     .filter(({ path }) => path !== '/api/:service/:call')
     .map(({ method, path }) => `${method} ${path}`)
   expect(open).toEqual([
+    `POST ${POLICY_REPORT_PATH}`,
     ...PUBLIC_PATHS.map((path) => `GET ${path}`),
     `POST ${NOTIFY_PATH}`,
     `ALL ${FILE_ROUTE}`,
     `ALL ${CALENDAR_ROUTE}`,
   ])
+  expect(POLICY_REPORT_PATH).toBe('/api/policy-report')
   expect(NOTIFY_PATH).toBe('/notify/:provider')
   expect(FILE_ROUTE).toBe('/api/file/:ticket')
   expect(CALENDAR_ROUTE).toBe('/api/calendar/:file')

@@ -2,14 +2,14 @@
  * A missing setting stops the start with one sentence that names it, because secrets come from the
  * environment only.
  */
-import { createPrivateKey, randomBytes, X509Certificate } from 'node:crypto'
+import { createPrivateKey, generateKeyPairSync, randomBytes, X509Certificate } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { loadOrCreateSecrets } from '../../src/entry/load-or-create-secrets.ts'
 import { readSettings } from '../../src/entry/settings/gateway.ts'
-import { SettingError } from '../../src/entry/settings/variables.ts'
+import { readVariables, SettingError, VARIABLE_NAMES } from '../../src/entry/settings/variables.ts'
 
 const key = () => randomBytes(32).toString('base64')
 const whole = {
@@ -25,9 +25,10 @@ const whole = {
   PAYMENT_URL: 'https://op.example/payment',
   LOYALTY_URL: 'https://op.example/loyalty',
 }
-const faultOf = (env: Record<string, string | undefined>): string => {
+const faultOf = (env: Record<string, string | undefined>): string => refusalOf(() => readSettings(env))
+const refusalOf = (read: () => unknown): string => {
   try {
-    readSettings(env)
+    read()
   } catch (error) {
     expect(error).toBeInstanceOf(SettingError)
     return (error as Error).message
@@ -104,6 +105,49 @@ describe('a missing or wrong setting', () => {
   test.each(Array.from({ length: 50 }, () => randomBytes(24)))('accepts random keys', (bytes) => {
     for (const text of [bytes.toString('base64'), bytes.toString('hex')])
       expect(faultOf({ ...whole, LOG_KEY: text, SESSION_KEY: key() })).toBe('')
+  })
+})
+
+const NAMED_SECRET = /KEY|SECRET|PEPPER/
+const WEAK = [
+  'short',
+  'x'.repeat(64),
+  'sen-mobile'.repeat(5),
+  'abcdefghijklmnopqrstuvwxyzabcdef',
+  'changeme-changeme-changeme-changeme-1',
+  'abababababababababababababababac',
+  Buffer.alloc(32).toString('base64'),
+  generateKeyPairSync('rsa', { modulusLength: 1024 })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString(),
+]
+
+describe('a weak key', () => {
+  test.each(VARIABLE_NAMES.filter((name) => NAMED_SECRET.test(name)))('stops the start: %s', (name) => {
+    for (const value of WEAK.filter((one) => name === 'INVOICE_KEY' || !one.startsWith('-----'))) {
+      const sentence = refusalOf(() => readVariables({ [name]: value }, { needed: [name] }))
+      expect(sentence, value).toMatch(new RegExp(`^${name} (?:is not safe|is no RSA|must hold)`))
+      expect(sentence).not.toContain(value)
+    }
+  })
+
+  test('stops the start if it protects two things', () => {
+    const same = randomBytes(32).toString('base64')
+    expect(faultOf({ ...whole, OPERATOR_KEY: same, PARTNER_KEY: same })).toMatch(
+      /^(?:PARTNER|OPERATOR)_KEY is not safe: it holds the same as (?:PARTNER|OPERATOR)_KEY /,
+    )
+    expect(faultOf({ ...whole, SESSION_KEY_PREVIOUS: whole.SESSION_KEY })).toMatch(
+      /^SESSION_KEY_PREVIOUS is not safe/,
+    )
+  })
+
+  test.each([
+    ['INVOICE_CERTIFICATE', 'BEGIN NOTHING'],
+    ['DATABASE_URL', 'mysql://root:hidden@127.0.0.1/db'],
+  ] as const)('is refused like a wrong %s, which is not shown', (name, value) => {
+    const sentence = refusalOf(() => readVariables({ [name]: value }, { needed: [name] }))
+    expect(sentence).toMatch(new RegExp(`^${name} (?:is no|must be)`))
+    expect(sentence).not.toContain(value)
   })
 })
 

@@ -64,6 +64,11 @@ export const operatorContent = z.strictObject({
     call_minute: z.int().check(z.gte(0)),
     sms: z.int().check(z.gte(0)),
   }),
+  /** Prices of a landline outside its package, đ a minute. Spec ACC-7. */
+  fixed_prices: z.strictObject({
+    mobile_minute: z.int().check(z.gte(0)),
+    landline_minute: z.int().check(z.gte(0)),
+  }),
   /** Existing routes, without language; links to other routes are hidden. */
   routes: z.array(z.string().check(z.startsWith('/'))),
   /** The roaming checkout. Spec ROA-1. */

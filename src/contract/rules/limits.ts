@@ -15,6 +15,9 @@ export const SESSION_PER_MINUTE = 120
 export const ADDRESS_PER_MINUTE = 600
 /** Webhooks per minute from one address: a bank sends those of all its customers. */
 export const WEBHOOKS_PER_MINUTE = 6_000
+/** Reports of browsers per minute from one address, and the maximum size of one, bytes. */
+export const REPORTS_PER_MINUTE = 60
+export const REPORT_BYTES_MAX = 8 * 1024
 /** Maximum size of a webhook, bytes. */
 export const WEBHOOK_BYTES_MAX = 64 * 1024
 /** Codes requested per address and hour, and attempts (codes, passwords) in five minutes. */

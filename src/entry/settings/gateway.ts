@@ -24,6 +24,8 @@ export type Settings = {
   calendarUrl: string | undefined
   environment: Environment
   trustedProxy: BlockList | undefined
+  /** The database in which several gateways count their limits together; without it each counts alone. */
+  limitsUrl: string | undefined
 }
 
 const NEEDED = ['SESSION_KEY', 'LOG_KEY', 'PARTNER_KEY', 'SITE_URL', 'OPERATOR_KEY'] as const
@@ -35,6 +37,7 @@ const POSSIBLE = [
   'REDIRECT_HOSTS',
   'PUBLIC_ENVIRONMENT',
   'TRUSTED_PROXY',
+  'LIMITS_URL',
 ] as const
 
 /** Throws `SettingError` with a sentence for each variable that is missing or wrong. */
@@ -62,6 +65,7 @@ export function readSettings(env: Env): Settings {
     calendarUrl: values.CALENDAR_URL,
     environment: values.PUBLIC_ENVIRONMENT ?? 'production',
     trustedProxy: values.TRUSTED_PROXY,
+    limitsUrl: values.LIMITS_URL,
   }
 }
 

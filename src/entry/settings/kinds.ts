@@ -2,6 +2,7 @@
  * Zod schemas of environment variables. A message continues the sentence that begins with the variable's
  * name.
  */
+import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { type Environment, environmentOf } from '../../contract/rules/environment.ts'
@@ -42,6 +43,48 @@ export const secret = (least: number) =>
     if (weakness) fault(`is not safe: it ${weakness} (openssl rand -base64 32).`)
     return value
   })
+
+/** Bits of an RSA key, as qualified signatures need them. */
+const RSA_BITS = 2048
+
+/** An RSA private key in PEM. The message never shows it. */
+export const rsaKey = kind((value, fault) => {
+  const bits = readKey(() => createPrivateKey(value).asymmetricKeyDetails?.modulusLength)
+  if (bits === undefined) fault('is no RSA private key in PEM (openssl genrsa 3072).')
+  else if (bits < RSA_BITS) fault(`is not safe: it has ${bits} bits and needs ${RSA_BITS} or more.`)
+  return value
+})
+
+/** An X.509 certificate in PEM. */
+export const certificate = kind((value, fault) => {
+  if (readKey(() => new X509Certificate(value).publicKey) === undefined) fault('is no certificate in PEM.')
+  return value
+})
+
+function readKey<Found>(read: () => Found): Found | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
+/** The address of a PostgreSQL server. The message does not show it, because it holds a password. */
+export const postgres = kind((value, fault) => {
+  if (!/^postgres(?:ql)?:\/\//.test(value) || !URL.canParse(value))
+    fault('must be the address of a PostgreSQL database, postgres://user:password@host/name.')
+  return value
+})
+
+/**
+ * The address of a PostgreSQL database; `file:` and `memory:` name the embedded one. The message does not
+ * show it, because it holds a password.
+ */
+export const database = kind((value, fault) => {
+  if (!/^(?:postgres(?:ql)?:\/\/|file:|memory:)/.test(value) || !URL.canParse(value))
+    fault('must be the address of a PostgreSQL database, postgres://user:password@host/name.')
+  return value
+})
 
 /** A full address; the value is unchanged. */
 export const address = kind((value, fault) => {
@@ -104,6 +147,12 @@ export const networks = kind((value, fault) => {
 })
 
 /** A whole number from 1. */
+/** A whole number of seconds, which may be negative. */
+export const seconds = kind((value, fault) => {
+  if (!/^-?\d{1,10}$/.test(value)) fault(`is ${value}: it must be a whole number of seconds.`)
+  return Number(value)
+})
+
 export const count = kind((value, fault) => {
   const number = Number(value)
   if (!Number.isInteger(number) || number < 1) fault(`is ${value}: it must be a whole number from 1.`)

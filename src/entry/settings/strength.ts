@@ -6,6 +6,8 @@ const PLACEHOLDERS = /change[-_ ]?me|replace[-_ ]?me|password|example|qwerty|012
 const PERIOD_MAX = 16
 /** Random bytes and random texts have more distinct bytes, in any alphabet. */
 const DISTINCT_MIN = 8
+/** The largest share of bytes that may follow the one before; of random ones it is nearly none. */
+const FOLLOWING_MAX = 0.6
 
 /**
  * Why `bytes` cannot be a key, as the end of a sentence; `undefined` if it can. `least`: minimum length,
@@ -29,9 +31,10 @@ function isPeriodic(bytes: Uint8Array): boolean {
   )
 }
 
-/** Whether each byte is the previous one plus one, or minus one. */
+/** Whether most bytes are the previous one plus one, or most minus one, as in `abc…xyzabc`. */
 function isCount(bytes: Uint8Array): boolean {
-  return [1, 255].some((step) =>
-    bytes.every((byte, at) => at === 0 || byte === ((bytes[at - 1] ?? 0) + step) % 256),
-  )
+  return [1, 255].some((step) => {
+    const following = bytes.filter((byte, at) => at > 0 && byte === ((bytes[at - 1] ?? 0) + step) % 256)
+    return following.length > FOLLOWING_MAX * bytes.length
+  })
 }

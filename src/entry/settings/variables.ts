@@ -5,13 +5,18 @@
 import * as z from 'zod/mini'
 import {
   address,
+  certificate,
   count,
+  database,
   environment,
   hosts,
   httpsAddress,
   networks,
   port,
+  postgres,
   role,
+  rsaKey,
+  seconds,
   secret,
   sessionKey,
   sixDigits,
@@ -30,14 +35,16 @@ const PLACE = {
   PORT: [port, 'the number of the port to listen on'],
   HOST: [text, 'the address to listen on'],
   DATA_DIR: [text, 'the folder of the embedded database'],
-  DATABASE_URL: [text, 'the address of a PostgreSQL database, postgres://…'],
+  DATABASE_URL: [database, 'the address of a PostgreSQL database, postgres://…'],
   SITE_DIR: [text, 'the folder of the built site'],
   SITE_URL: [httpsAddress, "the site's own address, such as https://www.example.vn"],
   PUBLIC_ENVIRONMENT: [environment, 'production, beta or other'],
   TRUSTED_PROXY: [networks, 'the addresses of the proxies whose X-Forwarded-* headers are believed'],
   COMMIT_REF: [text, 'the commit that is built'],
+  LIMITS_URL: [postgres, 'the PostgreSQL database in which several gateways count their limits'],
   DATABASE_POOL: [count, 'the most database connections of one process'],
   ROLE: [role, 'api (answers calls), worker (runs jobs) or both'],
+  CLOCK_AHEAD: [seconds, 'how many seconds the clock of the demonstration is ahead of real time'],
   SEED: [text, 'demo, where the demo people are wanted'],
 } as const
 
@@ -52,8 +59,8 @@ const SECRETS = {
     'a long random text that stays the same: the key of the digests of codes, passwords and sessions',
   ],
   MESSAGES_SECRET: [secret(SECRET_MIN), 'the key that messages are signed with when they are posted'],
-  INVOICE_KEY: [text, 'the RSA private key that invoices are signed with, in PEM'],
-  INVOICE_CERTIFICATE: [text, 'the certificate of the key that invoices are signed with, in PEM'],
+  INVOICE_KEY: [rsaKey, 'the RSA private key that invoices are signed with, in PEM'],
+  INVOICE_CERTIFICATE: [certificate, 'the certificate of the key that invoices are signed with, in PEM'],
 } as const
 
 const SERVICES = {
@@ -84,6 +91,7 @@ const BANK = {
 const VARIABLES = { ...PLACE, ...SECRETS, ...SERVICES, ...BANK }
 export type Variable = keyof typeof VARIABLES
 export const VARIABLE_NAMES = Object.keys(VARIABLES) as Variable[]
+const SECRET_NAMES = VARIABLE_NAMES.filter((name) => /(?:_|^)(?:KEY|SECRET|PEPPER)(?:_PREVIOUS)?$/.test(name))
 
 const schema = z.object(
   Object.fromEntries(VARIABLE_NAMES.map((name) => [name, z.optional(VARIABLES[name][0])])) as {
@@ -114,6 +122,8 @@ export function readVariables<Needed extends Variable = never, Possible extends 
     // One sentence for each variable: its first error.
     if (!wrong.has(name)) wrong.set(name, `${name} ${message}`)
   }
+  for (const [name, other] of sharedSecrets(given))
+    wrong.set(name, `${name} is not safe: it holds the same as ${other} (openssl rand -base64 32).`)
   const errors = [
     ...missing.map((name) => `${name} is not set: it must hold ${VARIABLES[name][1]}.`),
     ...wrong.values(),
@@ -121,4 +131,18 @@ export function readVariables<Needed extends Variable = never, Possible extends 
   if (!parsed.success || errors.length > 0) throw new SettingError(errors.join('\n'))
   // All required variables are set, or an error was thrown above.
   return parsed.data as { [Name in Needed]: NonNullable<Values[Name]> } & { [Name in Possible]: Values[Name] }
+}
+
+/** Secrets whose loss would open what another one protects, because they hold the same, with that other. */
+function sharedSecrets(given: Partial<Record<Variable, string | undefined>>): [Variable, Variable][] {
+  const seen = new Map<string, Variable>()
+  const shared: [Variable, Variable][] = []
+  for (const name of SECRET_NAMES) {
+    const value = given[name]
+    if (value === undefined) continue
+    const other = seen.get(value)
+    if (other) shared.push([name, other])
+    else seen.set(value, name)
+  }
+  return shared
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../operator/platform/context.ts'
 import { seedInvoices } from './invoices.ts'
 import { seedLives } from './lives.ts'
 import { seedPeople } from './people.ts'
-import { seedUsageRecords } from './usage-records.ts'
+import { seedUsageRecords } from './usage/records.ts'
 
 /** Seeds missing data. Idempotent. */
 export async function seedDemoPeople(context: Context): Promise<void> {

@@ -1,13 +1,13 @@
 /**
- * Seeds invoices of the demo people: for every bill and order, and for one customer corrections of every
- * kind.
+ * Seeds invoices of the demo people: for every bill, order and adjustment, and for one customer a replaced
+ * and a cancelled one.
  */
 
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { DAY } from '../../contract/rules/vietnam-day.ts'
 import type { Row, ToIssue } from '../../operator/features/invoices/invoice.ts'
 import { issueInvoice } from '../../operator/features/invoices/issue.ts'
-import { invoices } from '../../operator/features/invoices/issue-due.ts'
+import { issueInvoices } from '../../operator/features/invoices/issue-due.ts'
 import type { Context } from '../../operator/platform/context.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
 import { bilingualText } from '../../operator/platform/messages/texts.ts'
@@ -15,19 +15,17 @@ import { einvoice, line } from '../../operator/schema.ts'
 
 /** The customer with seeded corrections: several accounts, each with a monthly bill. */
 const CHAINED = '84912000006'
+/** Range that covers every seeded bill, days. */
+const ALL = 400
 
 /** Skipped if invoices already exist. Must run after the lives. */
-export async function seedInvoices(context: Context): Promise<void> {
+export async function seedInvoices(
+  context: Pick<Context, 'db' | 'clock' | 'content' | 'signer' | 'log'>,
+): Promise<void> {
   const { db } = context
   const [any] = await db.select({ one: sql`1` }).from(einvoice).limit(1)
   if (any) return
-  await db.execute(sql`
-    insert into einvoice_due (reference, due_at)
-    select 'bill:' || id, issued_at from bill where amount > 0
-    union all select 'order:' || id, delivered_at from payment_order
-    where state = 'active' and product <> 'bill'
-    on conflict do nothing`)
-  await invoices.run(context)
+  await issueInvoices(context, ALL)
   await db.transaction((tx) => seedChains(context, tx))
 }
 
@@ -42,11 +40,8 @@ async function seedChains(
     .from(einvoice)
     .where(and(eq(einvoice.customerId, own.customerId), sql`${einvoice.total} > 50000`))
     .orderBy(desc(einvoice.issuedAt), desc(einvoice.number))
-  const [, adjusted, replaced, cancelled] = [
-    ...new Map(rows.map((row) => [row.issuedAt.getTime(), row])).values(),
-  ]
-  if (adjusted) await correct(context, tx, adjusted, 'adjusts')
-  if (replaced) await correct(context, tx, replaced, 'replaces')
+  const [, , replaced, cancelled] = [...new Map(rows.map((row) => [row.issuedAt.getTime(), row])).values()]
+  if (replaced) await replace(context, tx, replaced)
   if (cancelled)
     await tx
       .update(einvoice)
@@ -54,22 +49,14 @@ async function seedChains(
       .where(eq(einvoice.id, cancelled.id))
 }
 
-/** A few days later: either an adjusting invoice that reduces it, or a replacing one. */
-async function correct(
+/** Another invoice with the same lines a few days later. */
+async function replace(
   context: Pick<Context, 'content' | 'signer' | 'clock'>,
   tx: Database,
   row: Row,
-  relation: 'adjusts' | 'replaces',
 ): Promise<void> {
-  const reason = bilingualText('documents', relation === 'adjusts' ? 'demo.overcharged' : 'demo.wrongName')
+  const reason = bilingualText('documents', 'demo.wrongName')
   const { customerId, name, buyer, lines } = row
-  const reduction = {
-    name: bilingualText('documents', 'demo.overchargedLine'),
-    unit: bilingualText('documents', 'unit.time'),
-    quantity: 1,
-    gross: -11_000,
-    rate: 10,
-  }
   const issuedAt = new Date(Math.min(row.issuedAt.getTime() + 6 * DAY, context.clock.now().getTime()))
   const invoice: ToIssue = {
     customerId,
@@ -77,12 +64,9 @@ async function correct(
     issuedAt,
     name,
     buyer,
-    lines: relation === 'adjusts' ? [reduction] : lines,
-    related: { row, relation, reason },
+    lines,
+    related: { row, relation: 'replaces', reason },
   }
   await issueInvoice(context, tx, invoice)
-  await tx
-    .update(einvoice)
-    .set({ state: relation === 'adjusts' ? 'adjusted' : 'replaced', reason })
-    .where(eq(einvoice.id, row.id))
+  await tx.update(einvoice).set({ state: 'replaced', reason }).where(eq(einvoice.id, row.id))
 }

@@ -15,15 +15,15 @@ import { bilingualText } from '../../operator/platform/messages/texts.ts'
 import { addDays } from '../../operator/platform/time/day.ts'
 import { line } from '../../operator/schema.ts'
 import { seedAccesses } from './accesses.ts'
-import { billPayments } from './bill-payments.ts'
+import { billAdjustments, billPayments } from './bill-payments.ts'
 import { seedBills } from './bills.ts'
 import { LIVES, type Life } from './lives-data.ts'
 import { seedService } from './lives-service.ts'
-import { seedUsage } from './lives-usage.ts'
 import { seedOrders } from './orders.ts'
 import { seedPoints } from './points.ts'
 import { seedCards, seedRecharges } from './recharges.ts'
 import { type Spent, writeTimeline } from './timeline.ts'
+import { seedUsageDays } from './usage/days.ts'
 
 /**
  * Skipped if accounts already exist. Must run after people and catalogue; every line gets its paying account.
@@ -66,10 +66,11 @@ async function seedLife(tx: Database, msisdn: string, account: string, life: Lif
   for (const item of life.services)
     services.push(seedService(msisdn, item, await anyCurrentVersion(tx, item.code), now))
   spent.push(...services.flatMap(({ charges }) => charges))
+  spent.push(...billAdjustments(life.number, now))
   spent.push(...billPayments(msisdn, spent, life.bills, now))
   await writeTimeline(tx, { msisdn, account, target: life.balance }, spent, now)
   for (const { write } of services) await write(tx)
-  await seedUsage(tx, msisdn, life, services, now)
+  await seedUsageDays(tx, msisdn, now)
   if (life.promotion) await seedPromotion(tx, msisdn, life.promotion, now)
 }
 

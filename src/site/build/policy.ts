@@ -1,5 +1,6 @@
 /** Writes one policy for every page: the hashes of all inlined texts in one rule of `_headers`. */
 import { createHash } from 'node:crypto'
+import { POLICY_REPORT_PATH } from '../../contract/rules/policy-report.ts'
 
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi
 /** Data blocks do not run and need no hash. */
@@ -33,6 +34,9 @@ export function policy({ script, style }: Hashes, { box }: { box: boolean }): st
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
+    // Older browsers know only the second of the two.
+    'report-to policy',
+    `report-uri ${POLICY_REPORT_PATH}`,
   ]
   if (!box) directives.push('upgrade-insecure-requests')
   return directives.join('; ')
@@ -45,6 +49,7 @@ export function policy({ script, style }: Hashes, { box }: { box: boolean }): st
 export function headersFile(contentSecurityPolicy: string): string {
   return `/*
   Content-Security-Policy: ${contentSecurityPolicy}
+  Reporting-Endpoints: policy="${POLICY_REPORT_PATH}"
   Speculation-Rules: "/speculation.json"
 
 /speculation.json

@@ -11,10 +11,10 @@ import { lineItemJob } from '../../platform/jobs/item-job.ts'
 import { bill } from '../bills/tables.ts'
 import { mandateOf } from '../payments/consent.ts'
 import { isPayable } from '../payments/credits.ts'
+import { endUnpaid } from '../payments/end-unpaid.ts'
 import { lockPayment, paymentById } from '../payments/find.ts'
 import { paymentAttempt, paymentOrder } from '../payments/order-tables.ts'
 import type { PaymentAttempt } from '../payments/records.ts'
-import { transitionOrder } from '../payments/transition-order.ts'
 import { failTry } from './fail.ts'
 import { sendCharge } from './notifications.ts'
 import { autopayCharge } from './tables.ts'
@@ -70,7 +70,7 @@ async function settleCharge(context: Context, tx: Database, charge: Charge, now:
   const attempts = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.orderId, order.id))
   const ours = attempts.find(({ mandateId }) => mandateId !== null)
   if (ours?.state === 'begun') return notifyUnsure(context, tx, { line, charge, due }, now)
-  if (isPayable(order)) await transitionOrder(context, tx, order, 'failed', 'worker', now)
+  if (isPayable(order)) await endUnpaid(context, tx, line, order, { to: 'failed', by: 'worker' }, now)
   if (due.state === 'paid') return void (await end('skipped'))
   await failTry(context, tx, line, { charge, due, reason: (ours && REASONS[ours.state]) ?? 'away' }, now)
   context.failpoint('autopay_settle:before-commit')

@@ -12,7 +12,6 @@ import type { Database } from '../../platform/database/open.ts'
 import { rowItemJob } from '../../platform/jobs/item-job.ts'
 import { postTransaction } from '../../platform/ledger/post-transaction.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
-import { promiseInvoice } from '../invoices/promise.ts'
 import { autopayMandate } from '../payments/mandate-tables.ts'
 import { type BillAccount, owedAccount } from './accounts.ts'
 import { type Charged, homeCharges, type Line, mobileCharges } from './lines.ts'
@@ -156,7 +155,6 @@ async function write(
     autopayAt: autopayTime(account, dueOf(account.code, month)),
     ...nothing,
   })
-  if (amount > 0) await promiseInvoice(tx, 'bill', id, issuedAt)
   await tx.insert(billLine).values(lines.map((line, position) => ({ ...line, billId: id, position })))
   if (entries.length > 0)
     await tx.insert(billEntry).values(entries.map((entryId) => ({ entryId, billId: id })))

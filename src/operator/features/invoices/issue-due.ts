@@ -1,40 +1,58 @@
-/** Issues promised invoices: of closed bills, delivered orders and returned payments. Spec INV-1. */
-import { eq, lte } from 'drizzle-orm'
-import { rowItemJob } from '../../platform/jobs/item-job.ts'
-import { addSeconds } from '../../platform/time/seconds.ts'
+/** Issues due invoices: for closed bills and delivered orders, and for what lowers them. Spec INV-1. */
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Job } from '../../platform/jobs/job.ts'
+import { processEach } from '../../platform/jobs/run-items.ts'
+import { addDays } from '../../platform/time/day.ts'
+import { adjustmentsToInvoice } from './adjustments.ts'
 import { issueInvoice, lockSeries } from './issue.ts'
-import { readReturn } from './returns.ts'
-import { readBill, readOrder } from './sources.ts'
-import { einvoice, einvoiceDue } from './tables.ts'
+import { returnsToInvoice } from './returns.ts'
+import { billsToInvoice, ordersToInvoice } from './sources.ts'
+import { einvoice } from './tables.ts'
 
-const READ = { bill: readBill, order: readOrder, return: readReturn } as const
-/** Seconds after which a return is looked at again whose order waits for its own invoice. */
-const LOOK_AGAIN_SECONDS = 60
+/** Days: after downtime, invoices of the last 45 days are issued late. */
+const DAYS = 45
 
-/** In the order of their dates. A reference has one invoice. */
-export const invoices = rowItemJob({
-  name: 'invoices',
-  table: einvoiceDue,
-  key: einvoiceDue.reference,
-  dueAt: einvoiceDue.dueAt,
-  due: (now) => lte(einvoiceDue.dueAt, now),
-  process: async (context, tx, { row: { reference }, now }) => {
-    await lockSeries(tx)
-    const kind = reference.slice(0, reference.indexOf(':')) as keyof typeof READ
-    const [there] = await tx
-      .select({ id: einvoice.id })
-      .from(einvoice)
-      .where(eq(einvoice.reference, reference))
-    const invoice = there ? undefined : await READ[kind](tx, reference.slice(kind.length + 1))
-    if (invoice === 'later') return addSeconds(now, LOOK_AGAIN_SECONDS)
-    await tx.delete(einvoiceDue).where(eq(einvoiceDue.reference, reference))
-    if (!invoice) return undefined
-    await issueInvoice(context, tx, invoice)
-    if (invoice.related)
-      await tx
-        .update(einvoice)
-        .set({ state: 'adjusted', reason: invoice.related.reason })
-        .where(eq(einvoice.id, invoice.related.row.id))
-    return undefined
-  },
-})
+export const invoices: Job = { name: 'invoices', run: issueInvoices }
+
+/**
+ * Each invoice is its own transaction, in the order of their dates. Safe in parallel: a reference has one
+ * invoice.
+ */
+export async function issueInvoices(
+  context: Pick<Context, 'db' | 'clock' | 'content' | 'signer' | 'log'>,
+  days = DAYS,
+): Promise<void> {
+  const { db, clock } = context
+  const since = addDays(clock.now(), -days)
+  const due = [
+    ...(await billsToInvoice(db, since)),
+    ...(await ordersToInvoice(db, since)),
+    ...(await returnsToInvoice(db, since)),
+    ...(await adjustmentsToInvoice(db, since)),
+  ]
+  due.sort((one, other) => one.issuedAt.getTime() - other.issuedAt.getTime())
+  await processEach(
+    context,
+    'invoices',
+    due,
+    ({ reference }) => reference,
+    ({ reference, read }) =>
+      db.transaction(async (tx) => {
+        await lockSeries(tx)
+        // Another process issued it first.
+        const [there] = await tx
+          .select({ id: einvoice.id })
+          .from(einvoice)
+          .where(eq(einvoice.reference, reference))
+        const invoice = there ? undefined : await read(tx)
+        if (!invoice) return
+        await issueInvoice(context, tx, invoice)
+        if (invoice.related)
+          await tx
+            .update(einvoice)
+            .set({ state: 'adjusted', reason: invoice.related.reason })
+            .where(eq(einvoice.id, invoice.related.row.id))
+      }),
+  )
+}

@@ -6,28 +6,32 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
 import { ledgerEntry } from '../../platform/ledger/tables.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
-import { chainOf } from './current-state.ts'
 import type { ToIssue } from './invoice.ts'
+import { negativeInvoice } from './negative.ts'
+import type { Source } from './sources.ts'
 import { einvoice } from './tables.ts'
 
 /**
- * Undefined for an order without an invoice: it was returned before its invoice was due. `id`: the ledger
- * transaction that returned the money.
+ * Returns since then of orders that have an invoice. An order that was returned before its invoice was due
+ * gets none (`ordersToInvoice`).
  */
-export async function readReturn(tx: Database, id: string): Promise<ToIssue | 'later' | undefined> {
-  const { rows } = (await tx.execute(sql`
-    select t.at, o.id as "orderId",
-      exists (select 1 from einvoice_due d where d.reference = 'order:' || o.id) as waits
-    from ledger_transaction t join ledger_transaction p on p.id = t.reverses
+export async function returnsToInvoice(db: Database, since: Date): Promise<Source[]> {
+  const { rows } = (await db.execute(sql`
+    select t.id, t.at, o.id as "orderId" from ledger_transaction t
+    join ledger_transaction p on p.id = t.reverses
     join payment_order o on o.id = case when p.kind = 'delivery' then substr(p.reference, 7)
       else (select own.id from payment_order own where own.paid_by = p.id) end
-    where t.id = ${id}`)) as unknown as { rows: { at: string; orderId: string; waits: boolean }[] }
-  const [found] = rows
-  if (found?.waits) return 'later'
-  return found && adjustment(tx, { id, at: new Date(found.at), orderId: found.orderId })
+    where t.kind in ('refund', 'dispute_refund') and t.at >= ${since.toISOString()}
+      and exists (select 1 from einvoice e where e.reference = 'order:' || o.id)
+      and not exists (select 1 from einvoice e where e.reference = 'return:' || t.id)
+    order by t.at, t.id`)) as unknown as { rows: { id: string; at: string; orderId: string }[] }
+  return rows.map(({ id, at, orderId }) => ({
+    reference: `return:${id}`,
+    issuedAt: new Date(at),
+    read: (tx) => adjustment(tx, { id, at: new Date(at), orderId }),
+  }))
 }
 
-/** One negative line with the returned amount, at the rate of the first line. */
 async function adjustment(
   tx: Database,
   { id, at, orderId }: { id: string; at: Date; orderId: string },
@@ -46,27 +50,11 @@ async function adjustment(
       ),
     )
   if (!first || !money) return undefined
-  const chain = await chainOf(tx, first)
-  const row = chain.findLast(
-    ({ state, relation }) => (state === 'issued' || state === 'adjusted') && relation !== 'adjusts',
-  )
-  if (!row) return undefined
-  const { customerId, name, buyer, lines } = row
-  return {
-    customerId,
+  return negativeInvoice(tx, first, {
     reference: `return:${id}`,
     issuedAt: at,
-    name,
-    buyer,
-    lines: [
-      {
-        name: bilingualText('documents', 'returned.line'),
-        unit: bilingualText('documents', 'unit.time'),
-        quantity: 1,
-        gross: -Number(money.returned),
-        rate: lines[0]?.rate ?? null,
-      },
-    ],
-    related: { row, relation: 'adjusts', reason: bilingualText('documents', 'returned.reason') },
-  }
+    amount: Number(money.returned),
+    line: bilingualText('documents', 'returned.line'),
+    reason: bilingualText('documents', 'returned.reason'),
+  })
 }

@@ -1,27 +1,48 @@
-/** Reads what is to be invoiced: a closed bill, or a delivered order. */
-import { asc, eq } from 'drizzle-orm'
+/** Finds what is to be invoiced: every closed bill, and every delivered order. */
+import { and, asc, eq, gt, gte, isNull, ne, or, sql } from 'drizzle-orm'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import { VAT_RATES, vatOf } from '../../../contract/rules/vat.ts'
 import type { Bilingual } from '../../../contract/schema.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
 import { customer, line } from '../../platform/subscriber/tables.ts'
+import { adjustedBill } from '../bills/adjustment.ts'
 import { bill, billAccount, billLine } from '../bills/tables.ts'
 import { paymentOrder } from '../payments/order-tables.ts'
 import type { ToIssue } from './invoice.ts'
-import type { EinvoiceBuyer } from './tables.ts'
+import { type EinvoiceBuyer, einvoice } from './tables.ts'
 
 type Customer = Pick<typeof customer.$inferSelect, 'id' | 'fullName' | 'address'>
+/** Something to be invoiced, found before its invoice is written. */
+export type Source = {
+  reference: string
+  issuedAt: Date
+  read: (tx: Database) => Promise<ToIssue | undefined>
+}
 
-/** A bill of 0 đ gets none. */
-export async function readBill(tx: Database, id: string): Promise<ToIssue | undefined> {
+/** Bills since then without an invoice. A bill of 0 đ gets none. */
+export async function billsToInvoice(db: Database, since: Date): Promise<Source[]> {
+  const rows = await db
+    .select({ id: bill.id, issuedAt: bill.issuedAt })
+    .from(bill)
+    .leftJoin(einvoice, eq(einvoice.reference, sql`'bill:' || ${bill.id}`))
+    .where(and(isNull(einvoice.id), gt(bill.amount, 0), gte(bill.issuedAt, since)))
+    .orderBy(asc(bill.issuedAt), asc(bill.id))
+  return rows.map(({ id, issuedAt }) => ({
+    reference: `bill:${id}`,
+    issuedAt,
+    read: (tx) => readBill(tx, id),
+  }))
+}
+
+async function readBill(tx: Database, id: string): Promise<ToIssue | undefined> {
   const [found] = await tx
     .select()
     .from(bill)
     .innerJoin(billAccount, eq(billAccount.code, bill.accountCode))
     .innerJoin(customer, eq(customer.id, billAccount.customerId))
     .where(eq(bill.id, id))
-  if (!found || found.bill.amount === 0) return undefined
+  if (!found) return undefined
   const lines = await tx
     .select()
     .from(billLine)
@@ -38,7 +59,8 @@ export async function readBill(tx: Database, id: string): Promise<ToIssue | unde
     }),
     buyer: buyerOf(found.customer, found.bill_account.code, found.bill_account.address),
     lines: lines
-      .filter(({ amount }) => amount !== 0)
+      // An adjustment of an earlier bill has its own invoice, in the chain of that bill.
+      .filter(({ amount, item }) => amount !== 0 && !adjustedBill(item))
       .map(({ name, unit, quantity, amount, item }) => ({
         name,
         unit: bilingualText('documents', `unit.${unit}`),
@@ -50,18 +72,47 @@ export async function readBill(tx: Database, id: string): Promise<ToIssue | unde
 }
 
 /**
- * Bills have their own invoices, so orders that pay bills have none, and neither have orders whose money was
- * returned before.
+ * Orders delivered since then without an invoice. Left out are orders that pay bills, which have their own
+ * invoices; orders paid from the main account, whose money is invoiced with the top-up or the monthly bill
+ * (Spec INV-10); and orders whose money was returned before.
  */
-export async function readOrder(tx: Database, id: string): Promise<ToIssue | undefined> {
+export async function ordersToInvoice(db: Database, since: Date): Promise<Source[]> {
+  const rows = await db
+    .select({ id: paymentOrder.id, deliveredAt: paymentOrder.deliveredAt })
+    .from(paymentOrder)
+    .leftJoin(einvoice, eq(einvoice.reference, sql`'order:' || ${paymentOrder.id}`))
+    .where(
+      and(
+        isNull(einvoice.id),
+        eq(paymentOrder.state, 'active'),
+        isNull(paymentOrder.returnedAt),
+        ne(paymentOrder.product, 'bill'),
+        or(isNull(paymentOrder.paidMethod), ne(paymentOrder.paidMethod, 'main_account')),
+        gte(paymentOrder.deliveredAt, since),
+      ),
+    )
+    .orderBy(asc(paymentOrder.deliveredAt))
+  return rows.flatMap(({ id, deliveredAt }) =>
+    deliveredAt
+      ? [
+          {
+            reference: `order:${id}`,
+            issuedAt: deliveredAt,
+            read: (tx: Database) => readOrder(tx, id, deliveredAt),
+          },
+        ]
+      : [],
+  )
+}
+
+async function readOrder(tx: Database, id: string, issuedAt: Date): Promise<ToIssue | undefined> {
   const [found] = await tx
     .select()
     .from(paymentOrder)
     .innerJoin(line, eq(line.msisdn, paymentOrder.msisdn))
     .innerJoin(customer, eq(customer.id, line.customerId))
     .where(eq(paymentOrder.id, id))
-  const { state, returnedAt, deliveredAt: issuedAt, product } = found?.payment_order ?? {}
-  if (!found || state !== 'active' || returnedAt || product === 'bill' || !issuedAt) return undefined
+  if (!found) return undefined
   const { itemName, finalAmount, msisdn } = found.payment_order
   return {
     customerId: found.customer.id,

@@ -34,13 +34,6 @@ export const einvoiceSeries = pgTable('einvoice_series', {
   last: integer('last').notNull(),
 })
 
-/** Invoices that are promised and not issued yet; the row goes with the issue. */
-export const einvoiceDue = pgTable(
-  'einvoice_due',
-  { reference: text('reference').primaryKey(), dueAt: at('due_at').notNull() },
-  (table) => [index('einvoice_due_at').on(table.dueAt)],
-)
-
 export const einvoice = pgTable(
   'einvoice',
   {

@@ -12,11 +12,11 @@ import type { Database } from '../../platform/database/open.ts'
 import { HELD } from '../../platform/ledger/accounts.ts'
 import { type Booking, postTransaction } from '../../platform/ledger/post-transaction.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
-import { promiseInvoice } from '../invoices/promise.ts'
 import { promisedUntil } from './notifications.ts'
 import { paymentOrder } from './order-tables.ts'
 import { type PaymentSource, sourceOfPayment } from './payment-source.ts'
-import { createRefund, payingCredit, type Refund } from './records.ts'
+import type { Refund } from './records.ts'
+import { refundOrder } from './refund-order.ts'
 
 /** Products that keep their whole price as revenue; others pass it on (a top-up, a bill). */
 const RETURNABLE: readonly PaymentProduct[] = ['package', 'roaming_package', 'card_code']
@@ -64,7 +64,7 @@ export async function returnMoney(
   const amount = Math.min(request.amount ?? paid, paid - returned)
   const whole = returned + amount === paid
   if (amount === 0) return { amount, place, account, until: null, whole }
-  const { id } = await postTransaction(tx, {
+  await postTransaction(tx, {
     reference: request.reference ?? booking.reference,
     kind: request.kind,
     name: request.name,
@@ -74,8 +74,7 @@ export async function returnMoney(
     reverses: booking.id,
     entries: entriesOf(source, amount, whole),
   })
-  if (order) await promiseInvoice(tx, 'return', id, request.at)
-  const refund = account === HELD ? await sendBack(tx, source, amount, request) : undefined
+  const [refund] = account === HELD ? await sendBack(tx, source, amount, request) : []
   if (whole) await endBenefits(context, tx, line, source, request.at)
   context.failpoint(`payment_return:${place}`)
   return { amount, place, account, until: refund ? promisedUntil(refund) : null, whole }
@@ -96,15 +95,15 @@ function entriesOf({ account, order }: PaymentSource, amount: number, whole: boo
   ]
 }
 
-/** The provider that received the money returns it. */
+/** The providers that received the money return it. */
 async function sendBack(
   tx: Database,
   { order }: PaymentSource,
   amount: number,
   { reason, at }: ReturnRequest,
-): Promise<Refund> {
+): Promise<Refund[]> {
   if (!order) throw new Error('Money from outside without its order')
-  return createRefund(tx, { credit: await payingCredit(tx, order), orderId: order.id, amount, reason }, at)
+  return refundOrder(tx, order, { amount, reason }, at)
 }
 
 /** Renewals belong to no order and earned nothing. */

@@ -7,7 +7,6 @@ import { canPaymentBecome, PAYMENT_TABLE, type PaymentState } from '../../../con
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
-import { promiseInvoice } from '../invoices/promise.ts'
 import { enqueueClosing } from './open-pages.ts'
 import { paymentOrder, paymentOrderEvent } from './order-tables.ts'
 import type { PaymentOrder } from './product.ts'
@@ -18,9 +17,19 @@ export type TransitionCause = (typeof paymentOrderEvent.$inferInsert)['by']
 /** Every order starts as `created`, so the state is omitted. */
 export type NewPaymentOrder = Omit<
   typeof paymentOrder.$inferInsert,
-  'state' | 'version' | 'paidAt' | 'paidBy' | 'paidMethod' | 'deliveredAt' | 'endedAt' | 'serviceId'
+  | 'state'
+  | 'version'
+  | 'received'
+  | 'paidAt'
+  | 'paidBy'
+  | 'paidMethod'
+  | 'deliveredAt'
+  | 'endedAt'
+  | 'serviceId'
 >
-type Change = Partial<Pick<PaymentOrder, 'paidAt' | 'paidBy' | 'paidMethod' | 'deliveredAt' | 'serviceId'>>
+type Change = Partial<
+  Pick<PaymentOrder, 'received' | 'paidAt' | 'paidBy' | 'paidMethod' | 'deliveredAt' | 'serviceId'>
+>
 
 /** Inserts a new order. */
 export async function createPaymentOrder(
@@ -86,7 +95,6 @@ export async function transitionOrder(
     await endTransferAttempt(tx, moved, at)
     await enqueueClosing(tx, moved.id, at)
   }
-  if (to === 'active' && moved.product !== 'bill') await promiseInvoice(tx, 'order', moved.id, at)
   failpoint(`payment_move:${to}`)
   await tx
     .insert(paymentOrderEvent)

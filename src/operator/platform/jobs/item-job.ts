@@ -85,14 +85,16 @@ export function callItemJob<T extends PgTable>({ process, atOnce, ...declared }:
         .orderBy(asc(dueAt), asc(key))
         .limit(CALLS_MAX)
       const away = new Set<string>()
-      for (let at = 0; at < found.length; at += atOnce)
-        await processEach(
+      const processOne = (row: (typeof found)[number]) =>
+        processEach(
           context,
           name,
-          found.slice(at, at + atOnce),
+          [row],
           ({ itemKey }) => itemKey,
-          async (row) => timeOf(await process(context, row as unknown as Row<T>, away)),
+          async () => timeOf(await process(context, row as unknown as Row<T>, away)),
         )
+      for (let at = 0; at < found.length; at += atOnce)
+        await Promise.all(found.slice(at, at + atOnce).map(processOne))
     },
   }
 }

@@ -65,27 +65,25 @@ function firstOfGroups(found: readonly FoundItem[]): FoundItem[] {
   return found.filter(({ group }) => !groups.has(group) && groups.add(group))
 }
 
-/** The same isolation for items that are processed at the same time, outside a transaction. */
+/** The same isolation for items that are processed one by one outside a transaction. */
 export async function processEach<Item>(
   context: Pick<Context, 'db' | 'clock' | 'log'>,
   name: string,
   items: readonly Item[],
   keyOf: (item: Item) => string,
-  process: (item: Item) => Promise<Date | undefined>,
+  process: (item: Item) => Promise<Date | undefined> | Promise<void>,
 ): Promise<void> {
   const states = await findStates(context, name, items.map(keyOf))
-  await Promise.all(
-    items.map(async (item) => {
-      const key = keyOf(item)
-      const state = states.get(key)
-      if (state === 'waits') return
-      try {
-        const again = await process(item)
-        if (again) await postpone(context, name, key, again)
-        else if (state) await clearFailures(context, name, key)
-      } catch (error) {
-        await recordFailure(context, name, key, error)
-      }
-    }),
-  )
+  for (const item of items) {
+    const key = keyOf(item)
+    const state = states.get(key)
+    if (state === 'waits') continue
+    try {
+      const again = await process(item)
+      if (again) await postpone(context, name, key, again)
+      else if (state) await clearFailures(context, name, key)
+    } catch (error) {
+      await recordFailure(context, name, key, error)
+    }
+  }
 }

@@ -3,6 +3,7 @@
  * messages, because those of failed queries include numbers, codes and names.
  */
 import { type Logger, pino } from 'pino'
+import { maskLine } from '../../../contract/format/log-line.ts'
 
 export type Log = Pick<Logger, 'error' | 'warn'>
 
@@ -16,7 +17,7 @@ export function createLog(write: (line: string) => void): Log {
     timestamp: false,
     formatters: { level: (level: string) => ({ level }) },
   }
-  return pino(options, { write: (line) => write(line.trimEnd()) })
+  return pino(options, { write: (line) => write(maskLine(line.trimEnd())) })
 }
 
 /** The call, the request id, the type of error, and its position in the code. */
