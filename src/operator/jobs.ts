@@ -9,6 +9,8 @@ import { monthCloses } from './features/bills/close.ts'
 import { campaignGrants } from './features/campaigns/grant-due.ts'
 import { disputeSteps } from './features/disputes/disputes.ts'
 import { cleanFiles } from './features/files/clean.ts'
+import { cleanHomeNetwork } from './features/home-network/clean.ts'
+import { homeNetworkJobs } from './features/home-network/jobs.ts'
 import { homeOrderSteps } from './features/home-orders/home-orders.ts'
 import { cleanIdentity } from './features/identity/clean.ts'
 import { cleanSessions } from './features/identity/clean-sessions.ts'
@@ -60,6 +62,7 @@ export const JOBS: readonly Job[] = [
   monthCloses,
   ...autopayJobs,
   homeOrderSteps,
+  ...homeNetworkJobs,
   disputeSteps,
   ...paymentJobs,
   roamingCashback,
@@ -80,6 +83,7 @@ export const JOBS: readonly Job[] = [
     roaming: cleanRoaming,
     loyalty: cleanLoyalty,
     files: cleanFiles,
+    homeNetwork: cleanHomeNetwork,
     lines: cleanLines,
     identity: cleanIdentity,
     sessions: cleanSessions,
