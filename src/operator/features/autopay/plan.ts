@@ -20,7 +20,7 @@ import { autopayCharge } from './tables.ts'
 type Bill = typeof bill.$inferSelect
 type Charge = typeof autopayCharge.$inferSelect
 
-/** `autopay_at` is set where a bill is issued under a mandate, and for open bills of a new mandate. */
+/** `autopay_at` is set where a bill is issued or paid under a mandate, and for open bills of a new one. */
 export const chargePlans = lineItemJob({
   name: 'autopay_plans',
   table: bill,
@@ -33,9 +33,10 @@ export const chargePlans = lineItemJob({
     const at = notificationTime(row.dueAt)
     await tx
       .update(bill)
-      .set({ autopayAt: at > now ? at : null })
+      .set({ autopayAt: row.state === 'open' && at > now ? at : null })
       .where(eq(bill.id, row.id))
-    if (at <= now && row.state === 'open') await planCharge(context, tx, line, row, now)
+    if (row.state === 'paid') await skipCharge(tx, row.id, now)
+    else if (at <= now) await planCharge(context, tx, line, row, now)
   },
 })
 
@@ -61,6 +62,14 @@ async function planCharge(context: Context, tx: Database, line: Line, due: Bill,
   if (await limitToCap(context, tx, line, { mandate, charge, due }, now))
     await sendCharge(context, tx, line, 'coming', due, { at: chargeAt })
   context.failpoint('autopay_plan:before-commit')
+}
+
+/** A bill that was paid otherwise is not charged. */
+async function skipCharge(tx: Database, billId: string, now: Date): Promise<void> {
+  await tx
+    .update(autopayCharge)
+    .set({ state: 'skipped', endedAt: now })
+    .where(and(eq(autopayCharge.billId, billId), eq(autopayCharge.state, 'planned')))
 }
 
 async function isCovered(tx: Database, { id }: Mandate, billId: string): Promise<boolean> {

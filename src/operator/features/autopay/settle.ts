@@ -44,8 +44,8 @@ function hasResult(now: Date): SQL {
       or ${notInArray(paymentOrder.state, inPhase('working'))} and (
         not exists (${begun} and (${paymentAttempt.mandateId} is not null
           or ${inArray(paymentOrder.state, inPhase('waiting'))}))
-        or ${autopayCharge.unsureToldAt} is null and exists (${begun} and ${paymentAttempt.mandateId} is not null
-          and ${lte(paymentAttempt.expiresAt, now)}))))`
+        or ${autopayCharge.unsureToldAt} is null and exists (${begun}
+          and ${paymentAttempt.mandateId} is not null and ${lte(paymentAttempt.expiresAt, now)}))))`
 }
 
 export const chargeResults = lineItemJob({

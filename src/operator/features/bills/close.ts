@@ -3,18 +3,17 @@
  * Spec BIL-1.
  */
 
-import { and, desc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, or, type SQL } from 'drizzle-orm'
 import { monthText } from '../../../contract/format/date.ts'
 import type { NextBill } from '../../../contract/main/bill.schema.ts'
-import { notificationTime } from '../../../contract/rules/autopay.ts'
 import { monthAfter } from '../../../contract/rules/bill.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { rowItemJob } from '../../platform/jobs/item-job.ts'
 import { postTransaction } from '../../platform/ledger/post-transaction.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
-import { autopayMandate } from '../payments/mandate-tables.ts'
 import { type BillAccount, owedAccount } from './accounts.ts'
 import { type Charged, homeCharges, type Line, mobileCharges } from './lines.ts'
+import { plannedFor } from './mandate.ts'
 import { dueOf, endOf, monthAt } from './month.ts'
 import { settle } from './settle.ts'
 import { bill, billAccount, billCharge, billEntry, billLine } from './tables.ts'
@@ -123,14 +122,6 @@ function withCarried(lines: Line[]): Line[] {
     : lines
 }
 
-/** When the automatic payment of a bill is planned, if its line has a mandate. */
-function autopayTime({ kind, subscriber }: BillAccount, dueAt: Date): SQL<Date> | null {
-  if (kind !== 'mobile') return null
-  return sql`(
-    select ${notificationTime(dueAt).toISOString()}::timestamptz from ${autopayMandate}
-    where ${autopayMandate.msisdn} = ${subscriber} and ${autopayMandate.endedAt} is null)`
-}
-
 async function write(
   tx: Database,
   account: BillAccount,
@@ -152,7 +143,7 @@ async function write(
     issuedAt,
     dueAt: dueOf(account.code, month),
     amount,
-    autopayAt: autopayTime(account, dueOf(account.code, month)),
+    autopayAt: plannedFor(account, dueOf(account.code, month)),
     ...nothing,
   })
   await tx.insert(billLine).values(lines.map((line, position) => ({ ...line, billId: id, position })))

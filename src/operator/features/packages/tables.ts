@@ -127,7 +127,8 @@ export const bucket = pgTable(
     tellDue: boolean('tell_due')
       .notNull()
       .generatedAlwaysAs(
-        sql`kind = 'data' and told < case when "left" = 0 then 100 when "left"::bigint * 5 <= total then 80 else 0 end`,
+        sql`kind = 'data' and told < case when "left" = 0 then 100
+          when "left"::bigint * 5 <= total then 80 else 0 end`,
       ),
   },
   (table) => [
