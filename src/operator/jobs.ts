@@ -30,6 +30,8 @@ import { paymentJobs } from './features/payments/run.ts'
 import { cleanPersonal } from './features/personal/clean.ts'
 import { cleanRoaming } from './features/roaming/clean.ts'
 import { roamingCashback } from './features/roaming/pay-cashback.ts'
+import { simActivations } from './features/sims/activate.ts'
+import { simChangeSteps } from './features/sims/change-steps.ts'
 import type { Context } from './platform/context.ts'
 import { cleanIdempotency } from './platform/idempotency/clean.ts'
 import { cleanUpJobs } from './platform/jobs/clean.ts'
@@ -62,6 +64,8 @@ export const JOBS: readonly Job[] = [
   monthCloses,
   ...autopayJobs,
   homeOrderSteps,
+  simChangeSteps,
+  simActivations,
   ...homeNetworkJobs,
   disputeSteps,
   ...paymentJobs,

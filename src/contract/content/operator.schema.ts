@@ -81,6 +81,13 @@ export const operatorContent = z.strictObject({
     /** Branch of the mobile hotline for roaming. */
     hotline_branch: z.string().check(z.regex(/^\d?$/, 'one digit, as in 3, or empty')),
   }),
+  /** Further SIMs of a number. Spec SIM-1. */
+  multisim: z.strictObject({
+    /** How many a line may have besides its main SIM. */
+    maximum: z.int().check(z.minimum(1), z.maximum(9)),
+    /** Host from which a phone loads its eSIM (SM-DP+ of GSMA SGP.22). */
+    esim_server: z.string().check(z.regex(/^[a-z0-9.-]+$/, 'a host name, as in smdp.example.vn')),
+  }),
   features: z.strictObject({
     /** Each can be turned off; it then answers "no longer supported". */
     wallet: z.boolean(),
