@@ -10,7 +10,7 @@ import { attemptChecks } from './hosted-attempts.ts'
 import type { OutboxJob } from './outbox.ts'
 import { isOutboxDue } from './outbox.ts'
 import { webhooks } from './process-webhooks.ts'
-import { RECONCILE_EVERY_SECONDS, reconcileDue } from './reconcile.ts'
+import { isReconciliationDue, reconcileDue } from './reconcile.ts'
 import { heldRefunds, sendRefunds } from './refunds.ts'
 
 /** Without a provider there is no external money, so that nothing runs. */
@@ -34,7 +34,7 @@ export const paymentJobs: readonly Job[] = [
   outboxJob('payment_close_pages', 'close_page', closePages),
   withProvider({
     name: 'payment_reconciliation',
-    everySeconds: RECONCILE_EVERY_SECONDS,
+    isDue: isReconciliationDue,
     run: reconcileDue,
   }),
   outboxJob('payment_deliveries', 'activate', deliverDue),
