@@ -58,7 +58,6 @@ export const JOBS: readonly Job[] = [
   dailyData,
   dataUsedNotices,
   promotionEnds,
-  dayCloses,
   lineAccounts,
   accessAccounts,
   monthCloses,
