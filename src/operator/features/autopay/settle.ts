@@ -31,7 +31,7 @@ const inPhase = (phase: 'waiting' | 'working') =>
   PAYMENT_STATES.filter((state) => PAYMENT_TABLE[state].phase === phase)
 
 /**
- * The order was delivered, or nothing of it is under way any more; or the attempt has expired and the line
+ * The order was delivered, or nothing of it is under way now; or the attempt has expired and the line
  * does not know yet that the wallet does not answer. Nothing is retried before the wallet has reported a
  * result, nor while the customer continues the order manually.
  */

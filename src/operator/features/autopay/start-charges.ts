@@ -111,7 +111,7 @@ async function beginOrder(
   context.failpoint('autopay_begin:before-commit')
 }
 
-/** Somebody is paying the bill manually: either that attempt fails, or the bill is paid. */
+/** The bill is being paid manually: either that attempt fails, or the bill is paid. */
 function isBeingPaid(): SQL {
   return sql`exists (
     select 1 from ${paymentOrder} where ${and(

@@ -122,7 +122,7 @@ export const bucket = pgTable(
     filledFor: date('filled_for', { mode: 'string' }),
     /**
      * A usage threshold was passed that is not notified. Computed by the database, so that it follows `left`
-     * whoever writes it, and so that lowering `left` changes no index.
+     * with every write, and so that lowering `left` changes no index.
      */
     tellDue: boolean('tell_due')
       .notNull()
