@@ -2,7 +2,7 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { Failure } from '../client/send.ts'
 
-export { onBeforeError } from '../client/send.ts'
+export { type Failure, onBeforeError } from '../client/send.ts'
 
 /**
  * Every message that a store itself may choose, as `topic:key`. A test checks that each has a text in both

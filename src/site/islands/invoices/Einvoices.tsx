@@ -8,7 +8,6 @@ import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Einvoices as List } from '../../../contract/main/einvoice.schema.ts'
 import { EINVOICE_STATES } from '../../../contract/rules/einvoice.ts'
-import type { Failure } from '../../client/send.ts'
 import { $correcting } from '../../stores/invoices/correction.ts'
 import {
   $choice,
@@ -18,6 +17,7 @@ import {
   openInvoices,
   yearFile,
 } from '../../stores/invoices/invoices.ts'
+import type { Failure } from '../../stores/notice.ts'
 import { $session } from '../../stores/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -16,10 +16,10 @@ import {
   viewPath,
 } from '../../../contract/rules/einvoice.ts'
 import { localPath } from '../../../contract/rules/language.ts'
-import type { Failure } from '../../client/send.ts'
 import type { FileResult } from '../../stores/history/file.ts'
 import { openCorrection } from '../../stores/invoices/correction.ts'
 import { fetchSigner, invoiceFile } from '../../stores/invoices/invoices.ts'
+import type { Failure } from '../../stores/notice.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
