@@ -30,6 +30,12 @@ test('pauses a tablet and sets its bedtime on a phone', async ({ page, box }) =>
   await dialog.getByRole('button', { name: home('save') }).click()
   await expect(page.getByText(`${home('kind.bedtime')}: Các con`)).toBeVisible()
 
+  const guest = { name: 'Nha Long khach' }
+  await page.getByRole('button', { name: home('networks.showOf', guest) }).click()
+  await dialog.getByRole('textbox').fill(await box.waitForCode('0912000006'))
+  await expect(page.getByRole('img', { name: home('join.code', guest) })).toBeVisible()
+  await page.keyboard.press('Escape')
+
   await box.postSandbox('access', { fault: 'router_silent' })
   await page.reload()
   await expect(page.getByText(home('optical.router_silent.title'))).toBeVisible()
