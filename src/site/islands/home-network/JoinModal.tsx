@@ -15,9 +15,11 @@ export default function JoinModal({ reveal: { name, password, hidesAt }, onClose
   return (
     <Modal title={homeText('join.title', { name })} onClose={onClose}>
       <p>{homeText('join.text')}</p>
-      <div className="mx-auto w-56 max-w-full">
-        <QrCode text={wlanJoinText(name, password)} label={homeText('join.code', { name })} />
-      </div>
+      <QrCode
+        text={wlanJoinText(name, password)}
+        label={homeText('join.code', { name })}
+        className="mx-auto w-56 max-w-full"
+      />
       <p className="grid gap-1 text-center">
         <span className="text-sm muted">{homeText('join.password')}</span>
         <b className="font-mono text-lg break-all select-all">{password}</b>
