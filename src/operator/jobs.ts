@@ -16,6 +16,7 @@ import { cleanFiles } from './features/files/clean.ts'
 import { homeOrderSteps } from './features/home-orders/home-orders.ts'
 import { cleanIdentity } from './features/identity/clean.ts'
 import { cleanSessions } from './features/identity/clean-sessions.ts'
+import { otpAlarm } from './features/identity/otp-alarm.ts'
 import { buyerCorrections } from './features/invoices/buyer-corrections.ts'
 import { invoices } from './features/invoices/issue-due.ts'
 import { cleanLines } from './features/lines/clean.ts'
@@ -92,6 +93,7 @@ export const JOBS: readonly Job[] = [
   buyerCorrections,
   applicationSteps,
   invoices,
+  otpAlarm,
   messages,
   ...cleanUpJobs({
     idempotency: cleanIdempotency,

@@ -1,6 +1,6 @@
 /**
- * `npm run bench` prints figures and never passes or fails. The argument `gateway`, `operator` or `payments`
- * runs one part.
+ * `npm run bench` prints figures and never passes or fails. The argument `gateway`, `operator`,
+ * `payments` or `timing` runs one part.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { DURABLE, startPostgres } from '../../scripts/test/postgres.mjs'
 import { gatewayFigures } from './gateway.ts'
 import { operatorFigures } from './operator.ts'
 import { paymentFigures } from './payments.ts'
+import { timingFigures } from './timing.ts'
 
 const wanted = process.argv[3]
 console.log(`Node ${process.versions.node}, ${new Date().toISOString()}`)
@@ -33,6 +34,16 @@ if (!wanted || wanted === 'payments') {
   if (server) {
     try {
       await paymentFigures(`PostgreSQL ${server.version}, durable`, server.url)
+    } finally {
+      server.stop()
+    }
+  } else console.log('PostgreSQL was not found')
+}
+if (!wanted || wanted === 'timing') {
+  const server = await startPostgres()
+  if (server) {
+    try {
+      await timingFigures(`PostgreSQL ${server.version}`, server.url)
     } finally {
       server.stop()
     }

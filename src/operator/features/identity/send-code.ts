@@ -23,22 +23,25 @@ import { isFeatureOn, requireFeature } from '../../platform/settings/features.ts
 import { addSeconds, secondsUntil } from '../../platform/time/seconds.ts'
 import { lockedUntil, scopeOf } from './attempts.ts'
 import { type FoundLine, findLine } from './find-line.ts'
+import { guardStrangers } from './guard-strangers.ts'
 import { sendRefusal } from './send-limits.ts'
 import { sentLastDay } from './sent-codes.ts'
 import { otpChallenge } from './tables.ts'
+import { countCode } from './tally.ts'
 import { writeCode } from './write-code.ts'
 
 /** The channel that a call requests; `smart` lets the operator choose: voice if permitted, otherwise SMS. */
 export type Way = 'sms' | 'voice' | 'email' | 'smart'
 
 /**
- * Fails with `feature_not_supported`, `otp_locked`, `send_sms_nok`, `send_sms_nok_limit_n`. A refused request
+ * Fails with `feature_not_supported`, `otp_locked`, `send_sms_nok`, `send_sms_nok_limit_n`, and for strangers
+ * with `proof_needed` and `codes_used_up`. A refused request
  * does not count towards the limits.
  */
 export async function sendCode(
   context: Context,
   caller: Caller,
-  { msisdn, otp_service }: SendRequest,
+  { msisdn, otp_service, proof }: SendRequest,
   way: Way,
 ): Promise<SendResult> {
   const purpose = purposeOf(otp_service)
@@ -47,6 +50,7 @@ export async function sendCode(
   if (purpose === 'step_up' && scopeOf(caller, msisdn) !== 'session')
     throw new ApiError('unauthorised', { reason: 'expired' })
   if (purpose === 'add_account') throw new ApiError('bad_request', { fields: ['otp_service'] })
+  if (scopeOf(caller, msisdn) === 'world') await guardStrangers(context, { msisdn, purpose, proof })
   return sendCodeFor(context, caller, { msisdn, purpose }, way)
 }
 
@@ -100,6 +104,7 @@ export async function sendCodeFor(
       sentAt: now,
       expiresAt: addSeconds(now, OTP_LIFE_SECONDS),
     })
+    await countCode(db, 'sent', { msisdn, scope }, now)
     await keep?.(db, id)
     const text = writeCode(context, channel, purpose, line?.language ?? caller.language, code)
     if (line && barred)
