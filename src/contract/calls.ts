@@ -44,6 +44,8 @@ import { einvoiceSchemas } from './main/einvoice.schema.ts'
 import * as einvoice from './main/einvoice.ts'
 import { faqSchemas } from './main/faq.schema.ts'
 import * as faq from './main/faq.ts'
+import { homeNetworkSchemas } from './main/home-network.schema.ts'
+import * as homeNetwork from './main/home-network.ts'
 import { homeOrderSchemas } from './main/home-order.schema.ts'
 import * as homeOrder from './main/home-order.ts'
 import { ledgerSchemas } from './main/ledger.schema.ts'
@@ -92,6 +94,7 @@ export const calls = {
   ...withSchemas(calendarFeed, calendarFeedSchemas),
   ...withSchemas(packages, packageSchemas),
   ...withSchemas(homeOrder, homeOrderSchemas),
+  ...withSchemas(homeNetwork, homeNetworkSchemas),
   ...withSchemas(autopay, autopaySchemas),
   ...withSchemas(receipt, receiptSchemas),
   ...withSchemas(recharge, rechargeSchemas),

@@ -8,6 +8,7 @@
 
 import { billsErrors } from './errors/bills.ts'
 import { gatewayErrors } from './errors/gateway.ts'
+import { homeNetworkErrors } from './errors/home-network.ts'
 import { identityErrors } from './errors/identity.ts'
 import { linesErrors } from './errors/lines.ts'
 import { loyaltyErrors } from './errors/loyalty.ts'
@@ -22,6 +23,7 @@ export const errors = {
   ...packagesErrors,
   ...paymentErrors,
   ...linesErrors,
+  ...homeNetworkErrors,
   ...billsErrors,
   ...roamingErrors,
   ...loyaltyErrors,

@@ -149,3 +149,17 @@ export const DEMO_CARDS: readonly DemoCard[] = [
   { code: '11112222333344', serial: '', face: 0, is: 'unknown' },
   { code: '12345678901', serial: '', face: 0, is: 'short' },
 ]
+
+/**
+ * Faults of the sandbox's routers. `fibre_weak`: little light arrives; `fibre_cut`: none; `router_silent`: it
+ * is switched off; `restarting`: for some minutes; `system_down`: the system that manages routers is down.
+ */
+export const ACCESS_FAULTS = [
+  'none',
+  'fibre_weak',
+  'fibre_cut',
+  'router_silent',
+  'restarting',
+  'system_down',
+] as const
+export type AccessFault = (typeof ACCESS_FAULTS)[number]

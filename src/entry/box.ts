@@ -17,6 +17,7 @@ await main(async () => {
     dataDir = '.data',
     databaseUrl,
     environment,
+    clockAhead,
     host,
     port: wanted,
   } = readAllInOneSettings(process.env)
@@ -26,6 +27,7 @@ await main(async () => {
     dataDir,
     databaseUrl,
     environment,
+    clockAhead,
     version: readVersion(ALL_IN_ONE_SITE),
     log,
   })

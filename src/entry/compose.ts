@@ -26,6 +26,7 @@ import { deliverWebhooks } from '../sandbox/bank/webhooks.ts'
 import { openSandboxDatabase } from '../sandbox/database.ts'
 import { faultyUpstream } from '../sandbox/faults/faults.ts'
 import { sandboxChannel } from '../sandbox/handset/sandbox-channel.ts'
+import { sandboxAccessDevices } from '../sandbox/home-network/provider.ts'
 import { sandboxHosted } from '../sandbox/hosted/provider.ts'
 import { demo } from '../sandbox/seed/demo.ts'
 import { readBankContent, readOffers, readOperatorContent } from './content.ts'
@@ -34,11 +35,15 @@ import type { Handler } from './listen.ts'
 import { type KeptSecrets, loadOrCreateSecrets } from './load-or-create-secrets.ts'
 import { CONTENT, LOCATIONS, PACKAGES } from './paths.ts'
 
-/** `databaseUrl` empty: the embedded database in the folder. `environment` defaults to `other`. */
+/**
+ * `databaseUrl` empty: the embedded database in the folder. `environment` defaults to `other`. `clockAhead`:
+ * seconds by which its real time is ahead of the machine's, so that demo data are those of another day.
+ */
 export type AllInOneOptions = {
   dataDir: string
   databaseUrl: string | undefined
   environment?: Environment
+  clockAhead?: number
   version: Version
   log: GatewayDeps['log']
 }
@@ -59,13 +64,14 @@ export async function composeAllInOne({
   dataDir,
   databaseUrl,
   environment = 'other',
+  clockAhead = 0,
   version,
   log,
 }: AllInOneOptions): Promise<AllInOne> {
   const folder = resolve(dataDir)
   const secrets = loadOrCreateSecrets(folder)
   const { db, close, kind } = await openSandboxDatabase(databaseUrl || `file:${resolve(folder, 'database')}`)
-  const { operator, clock, bank, content } = await openOperator(db, secrets)
+  const { operator, clock, bank, content } = await openOperator(db, secrets, clockAhead)
   const people = demo({
     context: operator.context,
     clock,
@@ -120,7 +126,7 @@ export async function composeAllInOne({
     gateway: { fetch: (request, connection) => gateway.fetch(request, connection) },
     sandbox: { fetch: (request, connection) => mounted.fetch(request, connection) },
     database: kind,
-    clockOffset: clock.offset,
+    clockOffset: () => clock.offset() + clockAhead,
     async close() {
       await jobs.stop()
       await close()
@@ -131,8 +137,8 @@ export async function composeAllInOne({
 type Opened = { operator: Operator; clock: Clock; bank: SandboxBank; content: OperatorContent }
 
 /** The embedded operator, with the sandbox's bank, wallet and card gateway as its providers. */
-async function openOperator(db: Database, secrets: KeptSecrets): Promise<Opened> {
-  const clock = await openClock(db)
+async function openOperator(db: Database, secrets: KeptSecrets, clockAhead: number): Promise<Opened> {
+  const clock = await openClock(db, () => Date.now() + clockAhead * 1000)
   const content = readOperatorContent()
   const bank: SandboxBank = {
     db,
@@ -151,6 +157,7 @@ async function openOperator(db: Database, secrets: KeptSecrets): Promise<Opened>
     banks,
     bank: sandboxProvider(bank),
     hosted: sandboxHosted(bank, banks),
+    accessDevices: sandboxAccessDevices(db, clock),
     outlet: sandboxChannel,
     pepper: secrets.pepper,
     partnerKey: secrets.gateway.partnerKey,

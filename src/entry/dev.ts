@@ -73,11 +73,17 @@ export function allInOneServer(): AstroIntegration {
         const module = (await server.ssrLoadModule('/src/entry/compose.ts')) as Composed
         if (current?.module === module) return current.box
         await (await current?.box)?.close()
-        const { dataDir = '.data/dev', databaseUrl, environment } = readAllInOneSettings(process.env)
+        const {
+          dataDir = '.data/dev',
+          databaseUrl,
+          environment,
+          clockAhead,
+        } = readAllInOneSettings(process.env)
         const options = {
           dataDir,
           databaseUrl,
           environment,
+          clockAhead,
           version: { build: 'dev', content: new Date().toISOString() },
           log,
         }

@@ -39,6 +39,7 @@ import { cleanIdempotency } from './platform/idempotency/clean.ts'
 import { cleanUpJobs } from './platform/jobs/clean.ts'
 import type { Job } from './platform/jobs/job.ts'
 import { type JobFigure, runJobs } from './platform/jobs/run.ts'
+import { dayCloses } from './platform/ledger/close-days.ts'
 import { promotionEnds } from './platform/ledger/end-promotions.ts'
 import { cleanMessages } from './platform/messages/clean.ts'
 import { isMessageDue } from './platform/messages/deliver.ts'
@@ -71,13 +72,17 @@ const messages: Job = {
   run: (context) => context.messages.deliver(),
 }
 
-/** Ordered by dependency: a month is closed before it is charged, an order is settled before it earns. */
+/**
+ * Ordered by dependency: a month is closed before it is charged, an order is settled before it earns, and the
+ * books of a day are closed when all else has posted to it.
+ */
 export const JOBS: readonly Job[] = [
   dueServices,
   renewalReminders,
   dailyData,
   dataUsedNotices,
   promotionEnds,
+  dayCloses,
   missingAccounts,
   monthCloses,
   ...autopayJobs,
@@ -95,6 +100,7 @@ export const JOBS: readonly Job[] = [
   invoices,
   otpAlarm,
   messages,
+  dayCloses,
   ...cleanUpJobs({
     idempotency: cleanIdempotency,
     messages: cleanMessages,

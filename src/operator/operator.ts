@@ -16,6 +16,7 @@ import type { FetchFeed, FetchFile, UpstreamAnswer, UpstreamRequest } from '../c
 import { toWireCode } from '../contract/wire-codes.ts'
 import { readFeed } from './features/calendar/read.ts'
 import { redeemFileTicket } from './features/files/redeem-ticket.ts'
+import type { AccessDeviceProvider } from './features/home-network/provider.ts'
 import { invoiceSigner } from './features/invoices/signature.ts'
 import type { HostedProvider } from './features/payments/hosted.ts'
 import type { Products } from './features/payments/product.ts'
@@ -69,6 +70,8 @@ export type OperatorOptions = {
   bank?: BankProvider | undefined
   /** Wallets and card gateways; defaults to none. */
   hosted?: readonly HostedProvider[]
+  /** Manages the routers of home internet; defaults to none. */
+  accessDevices?: AccessDeviceProvider | undefined
   /** PEM of the RSA key that signs invoices; if omitted, they are unsigned. */
   invoiceKey?: string | undefined
   /** PEM of this key's certificate, which the signature then includes. */
@@ -205,6 +208,7 @@ function contextOf(
     },
     bank: given.bank,
     hosted: given.hosted ?? [],
+    accessDevices: given.accessDevices,
     signer: given.invoiceKey ? invoiceSigner(given.invoiceKey, given.invoiceCertificate) : undefined,
     pepper,
     partnerKey,

@@ -195,7 +195,10 @@ export const account: readonly { label: Label; links: readonly (Link & { icon: I
   },
   {
     label: 'lines',
-    links: [{ label: 'myLines', path: '/tai-khoan/thue-bao', icon: 'smartphone' }],
+    links: [
+      { label: 'myLines', path: '/tai-khoan/thue-bao', icon: 'smartphone' },
+      { label: 'homeNetwork', path: '/tai-khoan/quan-ly-home-internet', icon: 'wifi' },
+    ],
   },
   {
     label: 'me',
@@ -246,6 +249,7 @@ export const features: readonly { label: Label; links: readonly (Link & { icon: 
       { label: 'cardCodes', path: '/tinh-nang/mua-ma-the', icon: 'ticket' },
       { label: 'usage', path: '/tai-khoan/lich-su-su-dung', guarded: true, icon: 'history' },
       { label: 'eInvoices', path: '/tinh-nang/hoa-don-dien-tu', icon: 'file-check' },
+      { label: 'homeNetwork', path: '/tai-khoan/quan-ly-home-internet', guarded: true, icon: 'wifi' },
       { label: 'personal', path: '/tai-khoan/thong-tin-ca-nhan', guarded: true, icon: 'user-round' },
       { label: 'changePassword', path: '/tai-khoan/doi-mat-khau', guarded: true, icon: 'key-round' },
     ],

@@ -1,5 +1,5 @@
 /**
- * `npm run bench` prints figures and never passes or fails. The argument `gateway`, `operator`,
+ * `npm run bench` prints figures and never passes or fails. The argument `gateway`, `operator`, `sales`,
  * `payments` or `timing` runs one part.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -9,6 +9,7 @@ import { DURABLE, startPostgres } from '../../scripts/test/postgres.mjs'
 import { gatewayFigures } from './gateway.ts'
 import { operatorFigures } from './operator.ts'
 import { paymentFigures } from './payments.ts'
+import { salesFigures } from './sales.ts'
 import { timingFigures } from './timing.ts'
 
 const wanted = process.argv[3]
@@ -20,6 +21,16 @@ if (!wanted || wanted === 'operator') {
   if (server) {
     try {
       await operatorFigures(`PostgreSQL ${server.version}`, server.url)
+    } finally {
+      server.stop()
+    }
+  } else console.log('PostgreSQL was not found')
+}
+if (!wanted || wanted === 'sales') {
+  const server = await startPostgres()
+  if (server) {
+    try {
+      await salesFigures(`PostgreSQL ${server.version}`, server.url)
     } finally {
       server.stop()
     }

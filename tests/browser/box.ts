@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SandboxState, SentMessage } from '../../src/contract/sandbox.ts'
+import { CLOCK_AHEAD } from './dates.ts'
 import { mayWrite } from './writes.ts'
 
 /** Start timeout, milliseconds: PGlite and the first seed on a slow machine. */
@@ -112,7 +113,14 @@ export async function startAllInOne(): Promise<AllInOneServer> {
 }
 
 function run(folder: string, port: string): Promise<{ child: ChildProcess; address: string }> {
-  const env = { NODE_COMPILE_CACHE: COMPILED, ...process.env, PORT: port, DATA_DIR: folder, DATABASE_URL: '' }
+  const env = {
+    NODE_COMPILE_CACHE: COMPILED,
+    ...process.env,
+    PORT: port,
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    CLOCK_AHEAD: String(CLOCK_AHEAD),
+  }
   const child = spawn(process.execPath, ['src/entry/box.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   return new Promise((resolve, reject) => {

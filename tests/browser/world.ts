@@ -98,7 +98,9 @@ export async function signInAndOpen(page: Page, number: string, path: string): P
     data: { mode: 'password', msisdn: `84${number.slice(1)}`, password: PASSWORD, device_info: 'test' },
   })
   const { result } = (await answer.json()) as { result: Record<'msisdn' | 'session' | 'off_net', unknown> }
-  const kept = { mobile: result.msisdn, session: result.session, authorized: 'true', off_net: result.off_net }
+  const ahead = Math.round((Date.parse(answer.headers()['date'] ?? '') - Date.now()) / 1000)
+  const { msisdn: mobile, session, off_net } = result
+  const kept = { mobile, session, authorized: 'true', off_net, clock: ahead }
   // The cookie is the browser's already; what the page keeps is there before its own script runs.
   const entry = await page.addInitScript(
     (entries) => {

@@ -38,6 +38,7 @@ export const EXPECTED_CODES = {
   fiber_get_info: 'managed_unknown',
   getChiTietDiemThongTinBoSung: 'entry_unknown',
   getQR: 'payment_unknown',
+  gnms_optical: 'home_access_unknown',
   home_order_cancel: 'order_unknown',
   home_order_create: 'price_changed',
   home_order_get: 'order_unknown',

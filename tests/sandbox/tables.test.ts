@@ -13,6 +13,8 @@ import { openSandboxDatabase } from '../../src/sandbox/database.ts'
 import { sandboxBankAccount, sandboxBankNotice } from '../../src/sandbox/schema/sandbox-bank.ts'
 
 const TABLES = [
+  'sandbox_access_command',
+  'sandbox_access_device',
   'sandbox_bank_account',
   'sandbox_bank_notice',
   'sandbox_bank_transfer',
@@ -69,7 +71,8 @@ test('opens a data folder with tables of earlier migrations, keeping its rows', 
     { eventId: 'credit-1', provider: 'sandbox' },
   ])
   expect(sandboxNames(await namesOf(opened.db, 'tables'))).toEqual(TABLES)
-  expect(sandboxNames(await namesOf(opened.db, 'indexes'))).toEqual(indexes)
+  const added = ['sandbox_access_command_pkey', 'sandbox_access_device_pkey']
+  expect(sandboxNames(await namesOf(opened.db, 'indexes'))).toEqual([...added, ...indexes])
 })
 
 test('creates all tables in new databases and restores them at resets', async () => {

@@ -182,5 +182,6 @@ export const FIELDS: Record<string, object> = {
   TangDiem: { to: '84912000004', points: 100, idempotency_key: KEY },
   TangDiemHuy: { id: 'nothing-of-this-line' },
   getChiTietDiemThongTinBoSung: { id: 'nothing-of-this-line' },
+  gnms_optical: { account: 'fiber_sen_0006' },
   irRegister: { action: 'ir_deregister' },
 }

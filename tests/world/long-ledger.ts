@@ -34,11 +34,12 @@ export async function lengthenLedger(db: Database, msisdn: string, count: number
         from generate_series(1, ${pairs}::int) n`)
     for (const { kind, from, sign } of NAMES)
       await tx.execute(sql`
-        insert into ledger_entry (id, transaction_id, account_id, amount, balance_after)
-        select t || ':' || ${from}::text, t, ${from}::text, ${-sign * AMOUNT}::bigint, (select balance
-          from ledger_account where id = ${from}) + ${-sign * AMOUNT}::bigint * n
-        from (select n, 'long-' || n || '-' || ${kind}::text as t
-          from generate_series(1, ${pairs}::int) n) one order by n`)
+        insert into ledger_entry (id, transaction_id, account_id, amount, day)
+        select id || ':' || ${from}::text, id, ${from}::text, ${-sign * AMOUNT}::bigint,
+          (at at time zone 'Asia/Ho_Chi_Minh')::date
+        from ledger_transaction where starts_with(id, 'long-') and kind = ${kind} order by at`)
+    await tx.execute(sql`delete from ledger_day`)
+    await tx.execute(sql`delete from ledger_closing`)
     await tx.execute(sql`
       insert into ledger_entry (id, transaction_id, account_id, amount, balance_after)
       select t || ':own', t, ${own}::text, amount, (select balance from ledger_account
@@ -49,12 +50,6 @@ export async function lengthenLedger(db: Database, msisdn: string, count: number
         union all select n, 1, 'long-' || n || '-call', -${AMOUNT}::bigint
         from generate_series(1, ${pairs}::int) n
       ) both_of order by n, place`)
-    for (const { from, sign } of NAMES)
-      await tx.execute(
-        sql`
-          update ledger_account set balance = balance + ${-sign * AMOUNT * pairs}::bigint
-          where id = ${from}`,
-      )
   })
   await db.execute(sql`analyze`)
 }

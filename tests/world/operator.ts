@@ -15,6 +15,7 @@ import { message } from '../../src/operator/schema.ts'
 import type { SandboxBank } from '../../src/sandbox/bank/bank.ts'
 import { sandboxProvider } from '../../src/sandbox/bank/provider.ts'
 import { deliverWebhooks } from '../../src/sandbox/bank/webhooks.ts'
+import { sandboxAccessDevices } from '../../src/sandbox/home-network/provider.ts'
 import { sandboxHosted } from '../../src/sandbox/hosted/provider.ts'
 import { borrowDatabase } from './database.ts'
 import { toLoyaltyRequest } from './loyalty.ts'
@@ -29,6 +30,8 @@ export type World = {
   context: Operator['context']
   /** The kind of database. */
   database: 'embedded' | 'server'
+  /** The statements that are sent to the database while `work` runs. */
+  statements: (work: () => Promise<unknown>) => Promise<string[]>
   now: () => Date
   /** The bank of the operator's account, with separate books. */
   bank: SandboxBank
@@ -54,7 +57,7 @@ const BROWSER = 'browser-of-the-test'
 /** Opens a world in its initial state. `options` override the options of the operator. */
 export async function openWorld(options: Partial<OperatorOptions> = {}): Promise<World> {
   const { opened, giveBack } = await borrowDatabase()
-  const { db, kind } = opened
+  const { db, kind, statements } = opened
   const clock = await openClock(db, () => WORLD_START)
   const bank = bankOf(db, clock)
   const operator = createOperator({
@@ -62,6 +65,7 @@ export async function openWorld(options: Partial<OperatorOptions> = {}): Promise
     clock,
     bank: sandboxProvider(bank),
     hosted: sandboxHosted(bank, readBankContent()),
+    accessDevices: sandboxAccessDevices(db, clock),
     ...defaultOptions(),
     ...options,
   })
@@ -81,6 +85,7 @@ export async function openWorld(options: Partial<OperatorOptions> = {}): Promise
     operator,
     context: operator.context,
     database: kind,
+    statements: (work) => statements.during(work),
     now: clock.now,
     bank,
     runDueJobs,

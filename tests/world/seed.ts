@@ -15,6 +15,7 @@ import { readEditorial, seedEditorial } from '../../src/operator/seed/editorial.
 import { seedAccounts } from '../../src/sandbox/bank/accounts.ts'
 import { type SandboxBank, sandboxBeneficiary } from '../../src/sandbox/bank/bank.ts'
 import { sandboxChannel } from '../../src/sandbox/handset/sandbox-channel.ts'
+import { seedAccessDevices } from '../../src/sandbox/home-network/devices.ts'
 import { seedHostedAccounts } from '../../src/sandbox/hosted/accounts.ts'
 import { seedInvoices } from '../../src/sandbox/seed/invoices.ts'
 import { seedLives } from '../../src/sandbox/seed/lives.ts'
@@ -71,4 +72,5 @@ export async function seedWorld(db: Database): Promise<void> {
   await seedInvoices(context)
   await seedAccounts(bankOf(db, clock), DEMO_PEOPLE)
   await seedHostedAccounts(db, DEMO_PEOPLE)
+  await seedAccessDevices(db, clock.now())
 }

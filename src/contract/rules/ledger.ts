@@ -16,6 +16,12 @@ export const LEDGER_CHANNELS = ['web', 'sms', 'system', 'app', 'store', 'bank', 
 export type LedgerChannel = (typeof LEDGER_CHANNELS)[number]
 
 /**
+ * Kinds of entries that are no money of the customer: opening balances and corrections, and promotional
+ * amounts. They and all entries of promotion accounts are in no sum of money in or out.
+ */
+export const NOT_MONEY_KINDS = ['adjustment', 'cashback', 'cashback_return'] as const
+
+/**
  * Account of an entry: the main account, the monthly bill, a promotion, or paid from outside (bank, wallet,
  * card).
  */

@@ -147,6 +147,12 @@ export const networks = kind((value, fault) => {
 })
 
 /** A whole number from 1. */
+/** A whole number of seconds, which may be negative. */
+export const seconds = kind((value, fault) => {
+  if (!/^-?\d{1,10}$/.test(value)) fault(`is ${value}: it must be a whole number of seconds.`)
+  return Number(value)
+})
+
 export const count = kind((value, fault) => {
   const number = Number(value)
   if (!Number.isInteger(number) || number < 1) fault(`is ${value}: it must be a whole number from 1.`)

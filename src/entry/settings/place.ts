@@ -4,7 +4,7 @@ import { type Env, readVariables } from './variables.ts'
 /** For `npm start` and `npm run dev`. Throws `SettingError`. */
 export function readAllInOneSettings(env: Env) {
   const values = readVariables(env, {
-    possible: ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_ENVIRONMENT'],
+    possible: ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_ENVIRONMENT', 'CLOCK_AHEAD'],
   })
   return {
     port: values.PORT ?? 4321,
@@ -13,6 +13,7 @@ export function readAllInOneSettings(env: Env) {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     environment: values.PUBLIC_ENVIRONMENT ?? 'other',
+    clockAhead: values.CLOCK_AHEAD ?? 0,
   }
 }
 

@@ -16,6 +16,7 @@ import {
   postgres,
   role,
   rsaKey,
+  seconds,
   secret,
   sessionKey,
   sixDigits,
@@ -43,6 +44,7 @@ const PLACE = {
   LIMITS_URL: [postgres, 'the PostgreSQL database in which several gateways count their limits'],
   DATABASE_POOL: [count, 'the most database connections of one process'],
   ROLE: [role, 'api (answers calls), worker (runs jobs) or both'],
+  CLOCK_AHEAD: [seconds, 'how many seconds the clock of the demonstration is ahead of real time'],
   SEED: [text, 'demo, where the demo people are wanted'],
 } as const
 

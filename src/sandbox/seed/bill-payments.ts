@@ -4,9 +4,11 @@
  */
 import { monthText } from '../../contract/format/date.ts'
 import { monthAfter, monthOf } from '../../contract/rules/bill.ts'
+import { billAdjustmentReference } from '../../operator/features/bills/adjustment.ts'
 import { monthAt, monthStart } from '../../operator/features/bills/month.ts'
 import { bilingualText } from '../../operator/platform/messages/texts.ts'
 import { addDays, vietnamDay } from '../../operator/platform/time/day.ts'
+import { SEEDED_ADJUSTMENT } from './bills-data.ts'
 import type { Life } from './lives-data.ts'
 import type { Spent } from './timeline.ts'
 
@@ -39,6 +41,25 @@ export function billPayments(
       },
     ]
   })
+}
+
+/** What lowers a bill after its month was closed; empty for other lines. */
+export function billAdjustments(number: string, now: Date): Spent[] {
+  const { of, code, ago, day, amount } = SEEDED_ADJUSTMENT
+  if (number !== of) return []
+  const month = monthAfter(monthAt(now), -ago)
+  return [
+    {
+      reference: billAdjustmentReference(`${code}-${month.replace('-', '')}`),
+      kind: 'adjustment',
+      name: bilingualText('billNotice', 'ledger.adjusted', (language) => ({
+        month: monthText(month, language),
+      })),
+      channel: 'system',
+      at: addDays(monthStart(monthAfter(month)), day - 1 + 10 / 24),
+      amount,
+    },
+  ]
 }
 
 /** 20:30 on that day of the following month. */

@@ -62,6 +62,9 @@ const calls = (ago: number, mobile: number, fixed: number): SeededCharge[] => [
   { ago, day: 27, kind: 'usage', what: 'callsFixed', quantity: fixed, unit: 'minute', amount: fixed * 200 },
 ]
 
+/** A bill that was lowered after it was issued: `ago` months before the current one, on `day` of the next. */
+export const SEEDED_ADJUSTMENT = { of: '0912000006', code: 'SM120000061', ago: 2, day: 7, amount: 11_000 }
+
 export const SEEDED_ACCOUNTS: readonly SeededAccount[] = [
   { code: 'SM120000024', kind: 'mobile', subscriber: '0912000002', of: '0912000002' },
   { code: 'SM120000061', kind: 'mobile', subscriber: '0912000006', of: '0912000006' },

@@ -8,6 +8,7 @@ import { demoPeopleSince } from '../../operator/seed/demo-people.ts'
 import { type Editorial, seedEditorial } from '../../operator/seed/editorial.ts'
 import { seedAccounts } from '../bank/accounts.ts'
 import type { SandboxBank } from '../bank/bank.ts'
+import { seedAccessDevices } from '../home-network/devices.ts'
 import { seedHostedAccounts } from '../hosted/accounts.ts'
 import { seedDemoPeople } from './all.ts'
 import { DEMO_PEOPLE } from './people-data.ts'
@@ -41,6 +42,7 @@ export function demo({ context, clock, bank, packages, editorial, embedded }: Pa
     await seedDemoPeople(context)
     await seedAccounts(bank, DEMO_PEOPLE)
     await seedHostedAccounts(db, DEMO_PEOPLE)
+    await seedAccessDevices(db, clock.now())
   }
 
   async function keep(): Promise<void> {

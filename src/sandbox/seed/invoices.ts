@@ -1,6 +1,6 @@
 /**
- * Seeds invoices of the demo people: for every bill and order, and for one customer corrections of every
- * kind.
+ * Seeds invoices of the demo people: for every bill, order and adjustment, and for one customer a replaced
+ * and a cancelled one.
  */
 
 import { and, desc, eq, sql } from 'drizzle-orm'
@@ -40,11 +40,8 @@ async function seedChains(
     .from(einvoice)
     .where(and(eq(einvoice.customerId, own.customerId), sql`${einvoice.total} > 50000`))
     .orderBy(desc(einvoice.issuedAt), desc(einvoice.number))
-  const [, adjusted, replaced, cancelled] = [
-    ...new Map(rows.map((row) => [row.issuedAt.getTime(), row])).values(),
-  ]
-  if (adjusted) await correct(context, tx, adjusted, 'adjusts')
-  if (replaced) await correct(context, tx, replaced, 'replaces')
+  const [, , replaced, cancelled] = [...new Map(rows.map((row) => [row.issuedAt.getTime(), row])).values()]
+  if (replaced) await replace(context, tx, replaced)
   if (cancelled)
     await tx
       .update(einvoice)
@@ -52,22 +49,14 @@ async function seedChains(
       .where(eq(einvoice.id, cancelled.id))
 }
 
-/** A few days later: either an adjusting invoice that reduces it, or a replacing one. */
-async function correct(
+/** Another invoice with the same lines a few days later. */
+async function replace(
   context: Pick<Context, 'content' | 'signer' | 'clock'>,
   tx: Database,
   row: Row,
-  relation: 'adjusts' | 'replaces',
 ): Promise<void> {
-  const reason = bilingualText('documents', relation === 'adjusts' ? 'demo.overcharged' : 'demo.wrongName')
+  const reason = bilingualText('documents', 'demo.wrongName')
   const { customerId, name, buyer, lines } = row
-  const reduction = {
-    name: bilingualText('documents', 'demo.overchargedLine'),
-    unit: bilingualText('documents', 'unit.time'),
-    quantity: 1,
-    gross: -11_000,
-    rate: 10,
-  }
   const issuedAt = new Date(Math.min(row.issuedAt.getTime() + 6 * DAY, context.clock.now().getTime()))
   const invoice: ToIssue = {
     customerId,
@@ -75,12 +64,9 @@ async function correct(
     issuedAt,
     name,
     buyer,
-    lines: relation === 'adjusts' ? [reduction] : lines,
-    related: { row, relation, reason },
+    lines,
+    related: { row, relation: 'replaces', reason },
   }
   await issueInvoice(context, tx, invoice)
-  await tx
-    .update(einvoice)
-    .set({ state: relation === 'adjusts' ? 'adjusted' : 'replaced', reason })
-    .where(eq(einvoice.id, row.id))
+  await tx.update(einvoice).set({ state: 'replaced', reason }).where(eq(einvoice.id, row.id))
 }

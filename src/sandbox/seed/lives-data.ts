@@ -158,7 +158,7 @@ export const LIVES: readonly Life[] = [
         calls(109, 33_200),
         calls(78, 71_500),
       ],
-      ...[calls(44, 41_300), calls(26.1, 64_800), calls(3.7, 52_700), calls(0.02, 12_900)],
+      ...[calls(44, 52_300), calls(26.1, 64_800), calls(3.7, 52_700), calls(0.02, 12_900)],
     ],
   },
   {

@@ -15,7 +15,7 @@ import { bilingualText } from '../../operator/platform/messages/texts.ts'
 import { addDays } from '../../operator/platform/time/day.ts'
 import { line } from '../../operator/schema.ts'
 import { seedAccesses } from './accesses.ts'
-import { billPayments } from './bill-payments.ts'
+import { billAdjustments, billPayments } from './bill-payments.ts'
 import { seedBills } from './bills.ts'
 import { LIVES, type Life } from './lives-data.ts'
 import { seedService } from './lives-service.ts'
@@ -66,6 +66,7 @@ async function seedLife(tx: Database, msisdn: string, account: string, life: Lif
   for (const item of life.services)
     services.push(seedService(msisdn, item, await anyCurrentVersion(tx, item.code), now))
   spent.push(...services.flatMap(({ charges }) => charges))
+  spent.push(...billAdjustments(life.number, now))
   spent.push(...billPayments(msisdn, spent, life.bills, now))
   await writeTimeline(tx, { msisdn, account, target: life.balance }, spent, now)
   for (const { write } of services) await write(tx)

@@ -2,6 +2,7 @@
  * Posts a seeded line's spending and payments chronologically, so that the balance is never negative and ends
  * at its target.
  */
+import { adjustedBill } from '../../operator/features/bills/adjustment.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
 import { type Booking, postTransaction } from '../../operator/platform/ledger/post-transaction.ts'
 import { bilingualText } from '../../operator/platform/messages/texts.ts'
@@ -40,7 +41,10 @@ export async function writeTimeline(
       ...booking,
       entries: [
         { account, amount },
-        { account: amount > 0 ? 'funds' : 'revenue', amount: -amount },
+        {
+          account: amount > 0 && !adjustedBill(booking.reference) ? 'funds' : 'revenue',
+          amount: -amount,
+        },
       ],
     })
 

@@ -21,7 +21,7 @@ import { selfSignedCertificate } from '../../../src/entry/self-signed.ts'
 import type { Row } from '../../../src/operator/features/invoices/invoice.ts'
 import { issueInvoice } from '../../../src/operator/features/invoices/issue.ts'
 import { invoiceSigner } from '../../../src/operator/features/invoices/signature.ts'
-import { bill, einvoice } from '../../../src/operator/schema.ts'
+import { bill, billLine, einvoice } from '../../../src/operator/schema.ts'
 import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
 import { pdfText } from '../../world/pdf-text.ts'
 import { INVOICE_KEY } from '../../world/seed.ts'
@@ -103,12 +103,33 @@ function isValid(xml: string, given?: KeyObject): boolean {
 test('issues one for every bill above zero with equal totals', async () => {
   const bills = (await world.context.db.select().from(bill)).filter(({ amount }) => amount > 0)
   const rows = await world.context.db.select().from(einvoice)
+  const lines = await world.context.db.select().from(billLine)
   expect(bills.length).toBeGreaterThan(20)
   for (const { id, amount } of bills) {
     const row = rows.find(({ reference }) => reference === `bill:${id}`)
-    expect(row?.total, id).toBe(amount)
-    expect((row?.net ?? 0) + (row?.vat ?? 0)).toBe(amount)
+    const adjusted = lines.filter((line) => line.billId === id && line.item.startsWith('bill-adjustment:'))
+    const invoiced = amount - adjusted.reduce((sum, line) => sum + line.amount, 0)
+    expect(row?.total, id).toBe(invoiced)
+    expect((row?.net ?? 0) + (row?.vat ?? 0)).toBe(invoiced)
   }
+})
+
+test('credits what an adjusting invoice lowers on the next bill', async () => {
+  const adjusting = (await all()).find(({ total }) => total === -11_000)
+  expect(adjusting).toMatchObject({ relation: 'adjusts' })
+  const { lines } = resultOf(await world.call('mobile_ledger_list', { kind: 'adjustment' }, as(OWN)))
+  expect(lines).toMatchObject([{ amount: 11_000, account: 'bill', at: adjusting?.issued_at }])
+  const next = resultOf(
+    await world.call('mobile_post_hist_detail', { bill_id: 'SM120000061-202610' }, as(OWN)),
+  )
+  expect(next.lines).toContainEqual(
+    expect.objectContaining({ kind: 'adjustment', amount: -11_000, name: lines[0]?.name }),
+  )
+  expect(next.bill.amount).toBe(next.lines.reduce((sum, { amount }) => sum + amount, 0))
+  const invoice = (await world.context.db.select().from(einvoice)).find(
+    ({ reference }) => reference === 'bill:SM120000061-202610',
+  )
+  expect(invoice?.total).toBe(next.bill.amount + 11_000)
 })
 
 test('numbers a series without gaps in the order of issue', async () => {

@@ -1,9 +1,11 @@
 /** The ledger rejects unbalanced postings, and the invariants detect direct changes to the database. */
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { invariants } from '../../../src/operator/invariants.ts'
 import { openMainAccount } from '../../../src/operator/platform/ledger/accounts.ts'
+import { operatorBalance } from '../../../src/operator/platform/ledger/operator-balance.ts'
 import { type Booking, postTransaction } from '../../../src/operator/platform/ledger/post-transaction.ts'
+import { ledgerDay } from '../../../src/operator/platform/ledger/tables.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { caughtError } from '../packages/support.ts'
 
@@ -32,7 +34,7 @@ describe('posting', () => {
       { account: ACCOUNT, amount: -5_000 },
       { account: 'revenue', amount: 5_000 },
     ])
-    expect(balances.get(ACCOUNT)).toBe(15_000)
+    expect([...balances]).toEqual([[ACCOUNT, 15_000]])
     expect(await invariants(world.context.db)).toEqual([])
   })
 
@@ -107,6 +109,98 @@ describe('posting', () => {
   })
 })
 
+describe('the operator’s accounts', () => {
+  const sells = (reference: string) =>
+    books(
+      [
+        { account: ACCOUNT, amount: -1_000 },
+        { account: 'revenue', amount: 1_000 },
+      ],
+      reference,
+    )
+  const revenue = () => operatorBalance(world.context.db, 'revenue')
+  const closedDays = async () =>
+    (await world.context.db.select().from(ledgerDay).where(eq(ledgerDay.accountId, 'revenue'))).length
+
+  test('have the balance of their closed days and of the entries since', async () => {
+    const before = await revenue()
+    await sells('first')
+    expect(await revenue()).toBe(before + 1_000)
+    const days = await closedDays()
+    await world.advance(86_400)
+    expect(await closedDays()).toBeGreaterThan(days)
+    const after = await revenue()
+    await sells('second')
+    expect(await revenue()).toBe(after + 1_000)
+    expect(await invariants(world.context.db)).toEqual([])
+  })
+
+  test('take a posting to a day that is closed', async () => {
+    await world.advance(86_400)
+    const before = await revenue()
+    const late = new Date(world.now().getTime() - 86_400_000)
+    await world.context.db.transaction((tx) =>
+      postTransaction(tx, {
+        ...booking([
+          { account: ACCOUNT, amount: -1_000 },
+          { account: 'funds', amount: 300 },
+          { account: 'revenue', amount: 700 },
+        ]),
+        at: late,
+      }),
+    )
+    expect(await revenue()).toBe(before + 700)
+    expect(await invariants(world.context.db)).toEqual([])
+  })
+
+  test.runIf(process.env['TEST_DATABASE_URL'])('let sales of two lines pass each other', async () => {
+    const { db } = world.context
+    let sold = () => {}
+    let held = () => {}
+    const other = new Promise<void>((resolve) => {
+      sold = resolve
+    })
+    const first = new Promise<void>((resolve) => {
+      held = resolve
+    })
+    const sale = db.transaction(async (tx) => {
+      await postTransaction(
+        tx,
+        booking(
+          [
+            { account: '84912000001:main', amount: -1_000 },
+            { account: 'revenue', amount: 1_000 },
+          ],
+          'open',
+        ),
+      )
+      held()
+      await other
+    })
+    await first
+    await sells('meanwhile')
+    sold()
+    await sale
+    expect(await invariants(db)).toEqual([])
+  })
+
+  test.runIf(process.env['TEST_DATABASE_URL'])('are closed with every sale under way', async () => {
+    const { db } = world.context
+    const sale = (n: number) =>
+      books(
+        [
+          { account: n % 2 ? ACCOUNT : '84912000001:main', amount: -10 },
+          { account: 'revenue', amount: 10 },
+        ],
+        `under way ${n}`,
+      )
+    const sales = Array.from({ length: 60 }, (_, n) => sale(n))
+    await world.advance(86_400)
+    await Promise.all(sales)
+    expect(await invariants(db)).toEqual([])
+  })
+})
+
 describe('database constraints', () => {
   test.each([
     ['an overdrawn main account', sql`update ledger_account set balance = -1 where id = ${ACCOUNT}`],
@@ -136,6 +230,11 @@ describe('detected violations', () => {
       'a balance that was changed',
       sql`update ledger_account set balance = balance + 1 where id = ${ACCOUNT}`,
       /sum of its entries/,
+    ],
+    [
+      'a closed day that was changed',
+      sql`insert into ledger_day (account_id, day, amount) values ('revenue', '2020-01-01', 5)`,
+      /closed day is the sum/,
     ],
     [
       'a balance after that was changed',

@@ -9,7 +9,7 @@ import { PAY_METHODS } from '../../../src/contract/rules/pay-method.ts'
 import { bucket } from '../../../src/operator/schema.ts'
 import type { HostedWorld } from '../payments/hosted-support.ts'
 import type { Random } from './random.ts'
-import { type Buyer, buyer, buysPackage, buysRoaming } from './support.ts'
+import { type Buyer, buyer, buysPackage, buysRoaming, type SequenceWorld } from './support.ts'
 
 /** Prepaid and postpaid members with a wallet, and a prepaid member who buys roaming packages. */
 const NUMBERS = ['0912000004', '0912000006', '0912000001'] as const
@@ -24,7 +24,7 @@ const ROAMING = ['RJP7', 180_000] as const
 const TURNS = [30, 120, 700, 7_500, 90_000, 31 * 86_400] as const
 
 /** Returns what was done, for the message of a failure. */
-export type Action = (world: HostedWorld, by: Buyer, random: Random) => Promise<string>
+export type Action = (world: SequenceWorld, by: Buyer, random: Random) => Promise<string>
 
 export async function actors(world: HostedWorld): Promise<Buyer[]> {
   const people: Buyer[] = []
@@ -110,7 +110,7 @@ const use: Action = async ({ context: { db } }, { msisdn, number }) => {
 
 const turn: Action = async (world, _, random) => {
   const seconds = random.pick(TURNS)
-  await world.advance(seconds)
+  await world.turn(seconds)
   return `${seconds} s pass`
 }
 

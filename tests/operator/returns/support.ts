@@ -20,6 +20,9 @@ export type Buyer = {
   staysSignedIn: () => Promise<void>
 }
 
+/** `turn`: advances the clock by seconds and runs the jobs. */
+export type SequenceWorld = HostedWorld & { people: Buyer[]; turn: (seconds: number) => Promise<void> }
+
 export function openReturnsWorld(): Promise<HostedWorld> {
   return openHostedWorld()
 }

@@ -7,7 +7,14 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PayMethod } from '../../../src/contract/rules/pay-method.ts'
 import { REFUND_WITHIN_HOURS } from '../../../src/contract/rules/payment.ts'
-import { ledgerAccount, outbox, paymentOrder, paymentRefund } from '../../../src/operator/schema.ts'
+import { runPayments } from '../../../src/operator/features/payments/run.ts'
+import {
+  ledgerAccount,
+  outbox,
+  paymentOrder,
+  paymentRefund,
+  pointPending,
+} from '../../../src/operator/schema.ts'
 import type { HostedWorld } from '../payments/hosted-support.ts'
 import { type Buyer, buyer, buysPackage, openReturnsWorld } from './support.ts'
 
@@ -26,7 +33,7 @@ afterEach(async () => {
 
 async function own({ msisdn }: Buyer): Promise<Map<string, number>> {
   const rows = await world.context.db.select().from(ledgerAccount).where(eq(ledgerAccount.msisdn, msisdn))
-  return new Map(rows.map(({ id, balance }) => [id, balance]))
+  return new Map(rows.map(({ id, balance }) => [id, balance ?? 0]))
 }
 async function runningCode(by: Buyer, code: string) {
   const { services } = await by.does('mobile_get_service_active_list')
@@ -83,4 +90,18 @@ describe.each([
     expect(orders).toMatchObject([{ state: 'active', paidMethod: 'main_account' }])
     expect(await world.context.db.select().from(outbox).where(eq(outbox.kind, 'refund'))).toEqual([])
   })
+})
+
+test('earns no points when it is undone before points are counted', async () => {
+  const { operator, context } = world
+  const by = await buyer(world, PREPAID)
+  const runAll = operator.runDueJobs
+  operator.runDueJobs = async () => {
+    await runPayments(context)
+  }
+  const order = await buysPackage(world, by, 'SEN60', 'wallet', 120_000)
+  await undoes(by, 'SEN60')
+  operator.runDueJobs = runAll
+  await world.runDueJobs()
+  expect(await context.db.select().from(pointPending).where(eq(pointPending.orderId, order.id))).toEqual([])
 })

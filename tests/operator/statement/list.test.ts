@@ -3,6 +3,7 @@
  * line. Spec LED-1.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LedgerLine } from '../../../src/contract/main/balance.schema.ts'
 import { postTransaction } from '../../../src/operator/platform/ledger/post-transaction.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { allLines } from '../disputes/support.ts'
@@ -14,6 +15,20 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 const WHO = '0912000001'
+
+/** Neither an opening balance or correction nor promotional money. */
+const isMoney = ({ account, kind }: LedgerLine) =>
+  account !== 'promotion' && kind !== 'adjustment' && !kind.startsWith('cashback')
+
+test('counts neither opening balance nor promotional money as money in', async () => {
+  const whole = await allLines(world, WHO)
+  const opening = whole.find(({ kind, account }) => kind === 'adjustment' && account === 'main')
+  const promotion = whole.find(({ account, amount }) => account === 'promotion' && amount > 0)
+  expect([opening, promotion]).not.toContain(undefined)
+  const { total } = await callAs(world, WHO, 'mobile_ledger_summary', { direction: 'in' })
+  const all = whole.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)
+  expect(total.in).toBeLessThanOrEqual(all - (opening?.amount ?? 0) - (promotion?.amount ?? 0))
+})
 
 test('pages all lines newest first without duplicates', async () => {
   const whole = await allLines(world, WHO)
@@ -55,10 +70,8 @@ describe('filters', () => {
   const by = (filter: Record<string, string>) => allLines(world, WHO, filter)
   test('select by direction, kind and package', async () => {
     const whole = await allLines(world, WHO)
-    expect((await by({ direction: 'in' })).every(({ amount }) => amount > 0)).toBe(true)
-    expect((await by({ direction: 'in' })).length + (await by({ direction: 'out' })).length).toBe(
-      whole.length,
-    )
+    expect(await by({ direction: 'in' })).toEqual(whole.filter((line) => isMoney(line) && line.amount > 0))
+    expect(await by({ direction: 'out' })).toEqual(whole.filter((line) => isMoney(line) && line.amount < 0))
     expect(await by({ kind: 'top_up' })).toEqual(whole.filter(({ kind }) => kind === 'top_up'))
     expect(await by({ package_code: 'SENTIN' })).toEqual(
       whole.filter(({ package_code }) => package_code === 'SENTIN'),
@@ -96,7 +109,8 @@ test('returns sums matching the lines, in total and monthly', async () => {
   for (const filter of [{}, { direction: 'out' as const }, { package_code: 'KHOEN' }]) {
     const lines = await allLines(world, WHO, filter as never)
     const { total, months } = await callAs(world, WHO, 'mobile_ledger_summary', filter)
-    const sum = (sign: 1 | -1) => lines.reduce((sofar, { amount }) => sofar + Math.max(0, sign * amount), 0)
+    const sum = (sign: 1 | -1) =>
+      lines.filter(isMoney).reduce((sofar, { amount }) => sofar + Math.max(0, sign * amount), 0)
     expect(total).toEqual({ in: sum(1), out: sum(-1), count: lines.length })
     expect(months.reduce((sofar, month) => sofar + month.out, 0)).toBe(total.out)
     expect(months.map(({ month }) => month)).toEqual([...months.map(({ month }) => month)].sort())

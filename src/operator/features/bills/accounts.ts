@@ -7,7 +7,7 @@ import type { BillAccountKind } from '../../../contract/rules/bill.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Job } from '../../platform/jobs/job.ts'
-import { OPERATOR_ACCOUNTS, payingAccount } from '../../platform/ledger/accounts.ts'
+import { OPERATOR_ACCOUNTS, operatorAccount, payingAccount } from '../../platform/ledger/accounts.ts'
 import { ledgerAccount } from '../../platform/ledger/tables.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
 import { access, customer, line } from '../../platform/subscriber/tables.ts'
@@ -47,11 +47,7 @@ export async function openBillAccount(tx: Database, code: string, opening: Openi
         kind: 'bill' as const,
         name: bilingualText('billNotice', `account.${opened.kind}`),
       },
-      ...OPERATOR_ACCOUNTS.map((account) => ({
-        id: account,
-        kind: account,
-        name: bilingualText('notice', `account.${account}`),
-      })),
+      ...OPERATOR_ACCOUNTS.map((account) => operatorAccount(account)),
     ])
     .onConflictDoNothing()
 }

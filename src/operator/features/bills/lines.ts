@@ -9,6 +9,7 @@ import { access } from '../../platform/subscriber/tables.ts'
 import { DAY } from '../../platform/time/day.ts'
 import { packageVersion } from '../packages/tables.ts'
 import { type BillAccount, owedAccount } from './accounts.ts'
+import { adjustedBill } from './adjustment.ts'
 import { charges } from './charges.ts'
 import { daysOf, endOf, monthStart } from './month.ts'
 import { billCharge, billEntry } from './tables.ts'
@@ -108,7 +109,11 @@ async function subscription(
 
 type Transaction = typeof ledgerTransaction.$inferSelect
 
-async function lineOf(tx: Database, { kind, packageCode, name }: Transaction, amount: number): Promise<Line> {
+async function lineOf(
+  tx: Database,
+  { kind, packageCode, name, reference }: Transaction,
+  amount: number,
+): Promise<Line> {
   const once = { quantity: 1, unit: 'time', amount } as const
   if (kind === 'call')
     return {
@@ -130,6 +135,7 @@ async function lineOf(tx: Database, { kind, packageCode, name }: Transaction, am
   if (kind === 'refund' || kind === 'dispute_refund')
     return { ...once, kind: 'refund', item: `${kind}:${packageCode ?? ''}`, name }
   if (kind === 'cashback') return { ...once, kind: 'discount', item: 'cashback', name }
+  if (adjustedBill(reference)) return { ...once, kind: 'adjustment', item: reference, name }
   return { ...once, kind: 'adjustment', item: `${kind}:${packageCode ?? name.vi}`, name }
 }
 

@@ -78,7 +78,7 @@ export async function refillsOf(
       amount: entry.amount,
       name,
       channel,
-      balance_after: entry.balanceAfter,
+      balance_after: entry.balanceAfter ?? 0,
       receipt_code: receipt,
     },
     reference,

@@ -1,9 +1,10 @@
-/** Issues due invoices: for closed bills and delivered orders. Spec INV-1. */
+/** Issues due invoices: for closed bills and delivered orders, and for what lowers them. Spec INV-1. */
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import { processEach } from '../../platform/jobs/run-items.ts'
 import { addDays } from '../../platform/time/day.ts'
+import { adjustmentsToInvoice } from './adjustments.ts'
 import { issueInvoice, lockSeries } from './issue.ts'
 import { returnsToInvoice } from './returns.ts'
 import { billsToInvoice, ordersToInvoice } from './sources.ts'
@@ -28,6 +29,7 @@ export async function issueInvoices(
     ...(await billsToInvoice(db, since)),
     ...(await ordersToInvoice(db, since)),
     ...(await returnsToInvoice(db, since)),
+    ...(await adjustmentsToInvoice(db, since)),
   ]
   due.sort((one, other) => one.issuedAt.getTime() - other.issuedAt.getTime())
   await processEach(

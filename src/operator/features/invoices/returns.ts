@@ -6,8 +6,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
 import { ledgerEntry } from '../../platform/ledger/tables.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
-import { chainOf } from './current-state.ts'
 import type { ToIssue } from './invoice.ts'
+import { negativeInvoice } from './negative.ts'
 import type { Source } from './sources.ts'
 import { einvoice } from './tables.ts'
 
@@ -32,7 +32,6 @@ export async function returnsToInvoice(db: Database, since: Date): Promise<Sourc
   }))
 }
 
-/** One negative line with the returned amount, at the rate of the first line. */
 async function adjustment(
   tx: Database,
   { id, at, orderId }: { id: string; at: Date; orderId: string },
@@ -51,27 +50,11 @@ async function adjustment(
       ),
     )
   if (!first || !money) return undefined
-  const chain = await chainOf(tx, first)
-  const row = chain.findLast(
-    ({ state, relation }) => (state === 'issued' || state === 'adjusted') && relation !== 'adjusts',
-  )
-  if (!row) return undefined
-  const { customerId, name, buyer, lines } = row
-  return {
-    customerId,
+  return negativeInvoice(tx, first, {
     reference: `return:${id}`,
     issuedAt: at,
-    name,
-    buyer,
-    lines: [
-      {
-        name: bilingualText('documents', 'returned.line'),
-        unit: bilingualText('documents', 'unit.time'),
-        quantity: 1,
-        gross: -Number(money.returned),
-        rate: lines[0]?.rate ?? null,
-      },
-    ],
-    related: { row, relation: 'adjusts', reason: bilingualText('documents', 'returned.reason') },
-  }
+    amount: Number(money.returned),
+    line: bilingualText('documents', 'returned.line'),
+    reason: bilingualText('documents', 'returned.reason'),
+  })
 }

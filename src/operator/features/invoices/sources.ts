@@ -1,11 +1,12 @@
 /** Finds what is to be invoiced: every closed bill, and every delivered order. */
-import { and, asc, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, ne, or, sql } from 'drizzle-orm'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import { VAT_RATES, vatOf } from '../../../contract/rules/vat.ts'
 import type { Bilingual } from '../../../contract/schema.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
 import { customer, line } from '../../platform/subscriber/tables.ts'
+import { adjustedBill } from '../bills/adjustment.ts'
 import { bill, billAccount, billLine } from '../bills/tables.ts'
 import { paymentOrder } from '../payments/order-tables.ts'
 import type { ToIssue } from './invoice.ts'
@@ -58,7 +59,8 @@ async function readBill(tx: Database, id: string): Promise<ToIssue | undefined> 
     }),
     buyer: buyerOf(found.customer, found.bill_account.code, found.bill_account.address),
     lines: lines
-      .filter(({ amount }) => amount !== 0)
+      // An adjustment of an earlier bill has its own invoice, in the chain of that bill.
+      .filter(({ amount, item }) => amount !== 0 && !adjustedBill(item))
       .map(({ name, unit, quantity, amount, item }) => ({
         name,
         unit: bilingualText('documents', `unit.${unit}`),
@@ -70,8 +72,9 @@ async function readBill(tx: Database, id: string): Promise<ToIssue | undefined> 
 }
 
 /**
- * Orders delivered since then without an invoice. Bills have their own invoices, so orders that pay bills are
- * left out, and so are orders whose money was returned before.
+ * Orders delivered since then without an invoice. Left out are orders that pay bills, which have their own
+ * invoices; orders paid from the main account, whose money is invoiced with the top-up or the monthly bill
+ * (Spec INV-10); and orders whose money was returned before.
  */
 export async function ordersToInvoice(db: Database, since: Date): Promise<Source[]> {
   const rows = await db
@@ -84,6 +87,7 @@ export async function ordersToInvoice(db: Database, since: Date): Promise<Source
         eq(paymentOrder.state, 'active'),
         isNull(paymentOrder.returnedAt),
         ne(paymentOrder.product, 'bill'),
+        or(isNull(paymentOrder.paidMethod), ne(paymentOrder.paidMethod, 'main_account')),
         gte(paymentOrder.deliveredAt, since),
       ),
     )

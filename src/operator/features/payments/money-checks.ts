@@ -1,6 +1,7 @@
 /** Invariants of external money: every đồng is accounted for exactly once. Spec LED-4. */
 import { sql } from 'drizzle-orm'
 import type { Rules } from '../../platform/ledger/invariant.ts'
+import { operatorSum } from '../../platform/ledger/operator-balance.ts'
 
 /** A posting that moves `amount` between two accounts under this reference and kind. */
 const booked = (reference: string, kind: string, out: string, into: string, amount: string) => `
@@ -73,7 +74,7 @@ export const PAYMENT_MONEY: Rules = {
         select sum(r.amount) from payment_refund r where r.credit_id = c.id
           and r.reason in ('undone', 'disputed')), 0) else 0 end`,
   'I4: what is held waits for a delivery or goes back': sql`
-    select 'held' as what where coalesce((select balance from ledger_account where id = 'held'), 0)
+    select 'held' as what where ${operatorSum(sql`'held'`)}
     <> coalesce((select sum(final_amount) from payment_order
         where state in ('paid', 'activating', 'act_retry')), 0)
     + coalesce((select sum(amount) from payment_refund where state <> 'done'), 0)`,

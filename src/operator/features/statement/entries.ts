@@ -4,6 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
+import { NOT_MONEY_KINDS } from '../../../contract/rules/ledger.ts'
 import { addDays, startOfDay } from '../../../contract/rules/vietnam-day.ts'
 
 /** As returned by the database: times and counts as text. */
@@ -56,6 +57,15 @@ export type EntryFilter = {
   search?: string | undefined
 }
 
+const IS_MONEY = sql`(account <> 'promotion' and kind not in (${sql.join(
+  NOT_MONEY_KINDS.map((kind) => sql.raw(`'${kind}'`)),
+  sql`, `,
+)}))`
+/** Money that came in, without opening balances and promotional amounts. */
+export const IS_IN = sql`(amount > 0 and ${IS_MONEY})`
+/** Money that went out. */
+export const IS_OUT = sql`(amount < 0 and ${IS_MONEY})`
+
 /**
  * Conditions over the columns of `entriesOf`. Words match without diacritics; digits also match the amount.
  */
@@ -63,7 +73,7 @@ export function matching({ from, to, direction, kind, package_code, search }: En
   const parts: SQL[] = [sql`true`]
   if (from) parts.push(sql`at >= ${new Date(startOfDay(from)).toISOString()}::timestamptz`)
   if (to) parts.push(sql`at < ${new Date(startOfDay(addDays(to, 1))).toISOString()}::timestamptz`)
-  if (direction) parts.push(direction === 'in' ? sql`amount > 0` : sql`amount < 0`)
+  if (direction) parts.push(direction === 'in' ? IS_IN : IS_OUT)
   if (kind) parts.push(sql`kind = ${kind}`)
   if (package_code) parts.push(sql`package_code = ${package_code}`)
   for (const word of wordsOf(search ?? '')) {

@@ -4,7 +4,7 @@
 import { sql } from 'drizzle-orm'
 import type { LedgerSummary } from '../../../contract/main/ledger.schema.ts'
 import type { CallHandler } from '../../platform/context.ts'
-import { type EntryFilter, entriesOf, matching } from './entries.ts'
+import { type EntryFilter, entriesOf, IS_IN, IS_OUT, matching } from './entries.ts'
 
 type Month = { month: string; in: string; out: string; count: number }
 
@@ -18,8 +18,8 @@ export const mobileLedgerSummary: CallHandler<'mobile_ledger_summary'> = async (
     ((await db.execute(query)) as unknown as { rows: Row[] }).rows
   const months = await rowsOf<Month>(sql`
     select to_char(at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM') as month, count(*)::int as count,
-      coalesce(sum(amount) filter (where amount > 0), 0) as in,
-        coalesce(-sum(amount) filter (where amount < 0), 0) as out
+      coalesce(sum(amount) filter (where ${IS_IN}), 0) as in,
+        coalesce(-sum(amount) filter (where ${IS_OUT}), 0) as out
     from (${entries}) entries where ${matching(filter as EntryFilter)} group by 1 order by 1`)
   const kinds = await rowsOf<{ kind: LedgerSummary['kinds'][number] }>(
     sql`select distinct kind from (${entries}) entries order by kind`,

@@ -5,6 +5,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { Statements } from './statements.ts'
 import type { Migrations, OpenDatabase, PoolSettings } from './types.ts'
 
 const CONNECTIONS = 10
@@ -28,7 +29,8 @@ export async function openServer(
   // closed; the statement or transaction of a busy one fails.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
-  return { db: drizzle(pool), close: () => pool.end(), kind: 'server' }
+  const statements = new Statements()
+  return { db: drizzle(pool, { logger: statements }), close: () => pool.end(), kind: 'server', statements }
 }
 
 /** On a separate connection, because a migration may take longer than any statement of a call. */

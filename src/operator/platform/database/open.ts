@@ -5,6 +5,7 @@
  */
 import { fileURLToPath } from 'node:url'
 import { lockFolder } from './lock.ts'
+import { Statements } from './statements.ts'
 import type { Database, Migrations, OpenDatabase, PoolSettings } from './types.ts'
 
 export type { Database, Migrations, OpenDatabase, PoolSettings } from './types.ts'
@@ -50,7 +51,8 @@ async function openEmbedded(
     extensions: { unaccent, pg_trgm },
     ...(template && { loadDataDir: template }),
   })
-  const db = drizzle(client)
+  const statements = new Statements()
+  const db = drizzle(client, { logger: statements })
   for (const list of lists) await migrate(db, list)
   return {
     db: db as unknown as Database,
@@ -59,6 +61,7 @@ async function openEmbedded(
       unlock()
     },
     kind: 'embedded',
+    statements,
     dump: () => client.dumpDataDir('none'),
   }
 }

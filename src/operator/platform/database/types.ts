@@ -1,5 +1,6 @@
 /** What every way to open the operator's database has in common. */
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Statements } from './statements.ts'
 
 /** Accepts queries; also the type of a transaction. */
 export type Database = PgDatabase<PgQueryResultHKT>
@@ -7,6 +8,7 @@ export type OpenDatabase = {
   db: Database
   close: () => Promise<void>
   kind: 'embedded' | 'server'
+  statements: Statements
   /** Exports the embedded database as a file that can initialise another (`template`). */
   dump?: () => Promise<Blob>
 }

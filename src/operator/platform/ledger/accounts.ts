@@ -30,28 +30,30 @@ export async function openMainAccount(db: Database, msisdn: string, kind: LineKi
     .insert(ledgerAccount)
     .values([
       { id, msisdn, kind: own, name: bilingualText('notice', `account.${own}`) },
-      ...OPERATOR_ACCOUNTS.map((account) => ({
-        id: account,
-        kind: account,
-        name: bilingualText('notice', `account.${account}`),
-      })),
+      ...OPERATOR_ACCOUNTS.map((account) => operatorAccount(account)),
     ])
     .onConflictDoNothing()
   return id
 }
 
+/** The row of an account of the operator, whose balance is derived. */
+export function operatorAccount(
+  kind: (typeof OPERATOR_ACCOUNTS)[number] | 'bank' | typeof HELD,
+  id = kind as string,
+) {
+  return { id, kind, name: bilingualText('notice', `account.${kind}`), balance: null }
+}
+
 /** Opens the missing accounts for external payments. */
 export async function openPaymentAccounts(db: Database, provider: string): Promise<void> {
-  const kinds = ['bank', 'held', 'revenue', 'grants'] as const
   await db
     .insert(ledgerAccount)
-    .values(
-      kinds.map((kind) => ({
-        id: kind === 'bank' ? bankAccount(provider) : kind,
-        kind,
-        name: bilingualText('notice', `account.${kind}`),
-      })),
-    )
+    .values([
+      operatorAccount('bank', bankAccount(provider)),
+      operatorAccount(HELD),
+      operatorAccount('revenue'),
+      operatorAccount('grants'),
+    ])
     .onConflictDoNothing()
 }
 
@@ -72,9 +74,10 @@ export async function openPromotionAccount(
 
 /** A line's accounts, paying account first, then promotions by their end. */
 export async function accountsOf(db: Database, msisdn: string) {
-  return db
+  const rows = await db
     .select()
     .from(ledgerAccount)
     .where(and(eq(ledgerAccount.msisdn, msisdn), inArray(ledgerAccount.kind, ['main', 'bill', 'promotion'])))
     .orderBy(ledgerAccount.kind, ledgerAccount.expiresAt)
+  return rows.map((row) => ({ ...row, balance: row.balance ?? 0 }))
 }

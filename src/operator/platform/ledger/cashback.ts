@@ -70,7 +70,7 @@ export async function returnCashback(
     .where(and(eq(ledgerTransaction.reference, reference), eq(ledgerTransaction.kind, 'cashback')))
   if (!came) throw new Error(`Cash back ${reference} is not posted`)
   const { account, kind, balance, amount } = came
-  const back = kind === 'promotion' ? Math.min(amount, balance) : amount
+  const back = kind === 'promotion' ? Math.min(amount, balance ?? 0) : amount
   if (back === 0) return 0
   await postTransaction(tx, {
     reference,

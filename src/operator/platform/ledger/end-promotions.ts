@@ -13,6 +13,7 @@ export const promotionEnds = rowItemJob({
   due: (now) =>
     and(eq(ledgerAccount.kind, 'promotion'), gt(ledgerAccount.balance, 0), lte(ledgerAccount.expiresAt, now)),
   process: async (_context, tx, { row, now }) => {
+    const left = row.balance ?? 0
     await postTransaction(tx, {
       reference: `promotion:${row.id}`,
       kind: 'adjustment',
@@ -20,8 +21,8 @@ export const promotionEnds = rowItemJob({
       channel: 'system',
       at: now,
       entries: [
-        { account: row.id, amount: -row.balance },
-        { account: 'grants', amount: row.balance },
+        { account: row.id, amount: -left },
+        { account: 'grants', amount: left },
       ],
     })
   },

@@ -18,10 +18,11 @@ export async function payerOf(db: Database, line: Line, lock: boolean): Promise<
   const account = payingAccount(line.msisdn, line.kind)
   const query = db.select().from(ledgerAccount).where(eq(ledgerAccount.id, account))
   const [row] = await (lock ? query.for('update') : query)
-  if (!row) throw new Error(`The line has no account to pay from: ${line.kind}`)
+  const balance = row?.balance
+  if (balance == null) throw new Error(`The line has no account to pay from: ${line.kind}`)
   return {
     account,
-    balance: row.balance,
-    available: Math.max(0, line.kind === 'prepaid' ? row.balance : line.creditLimit + row.balance),
+    balance,
+    available: Math.max(0, line.kind === 'prepaid' ? balance : line.creditLimit + balance),
   }
 }

@@ -1,10 +1,12 @@
 /** All money moves through this double-entry posting. */
-import { eq, inArray } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import { missing } from '../../../contract/rules/money.ts'
+import { vietnamDay } from '../../../contract/rules/vietnam-day.ts'
 import type { Database } from '../database/open.ts'
 import { newId } from '../ids/id.ts'
-import { ledgerAccount, ledgerEntry, ledgerTransaction } from './tables.ts'
+import { lockDay } from './lock-day.ts'
+import type { ledgerTransaction } from './tables.ts'
 
 type Row = typeof ledgerTransaction.$inferInsert
 
@@ -23,59 +25,115 @@ export type Booking = {
   entries: readonly { account: string; amount: number }[]
 }
 export type Booked = {
-  id: string /** Balances after the posting, đ, by account. */
+  id: string
+  /** Balances after the posting, đ, of the accounts that have one. */
   balances: ReadonlyMap<string, number>
 }
 
+/** `before`: the balance, null for the operator's accounts. */
+type Account = { before: number | null; canOverdraw: boolean }
+type Entry = { account: string; amount: number; after: number | null }
+
 /**
- * Posts within the caller's transaction. Locks the accounts in the order of their ids (to avoid deadlocks),
- * writes the entries and updates the balances. Throws `insufficient_balance` (`missing` đ) if a main or
- * promotion account would become negative; the table's CHECK also prevents it.
+ * Posts within the caller's transaction, in two statements. Locks the accounts that have a balance in the
+ * order of their ids (to avoid deadlocks); the operator's accounts are not locked, so that sales of different
+ * lines never wait for each other. Throws `insufficient_balance` (`missing` đ) if a main or promotion account
+ * would become negative; the table's CHECK also prevents it. Spec LED-2.
  */
 export async function postTransaction(tx: Database, booking: Booking): Promise<Booked> {
-  const { entries, packageCode, consent, reverses, ...head } = booking
-  const ids = entries.map(({ account }) => account)
-  if (entries.length < 2 || new Set(ids).size !== ids.length)
-    throw new Error(`Posting ${head.reference}: needs two or more entries, one per account`)
-  if (!entries.every(({ amount }) => Number.isSafeInteger(amount) && amount !== 0))
-    throw new Error(`Posting ${head.reference}: amounts must be whole đồng`)
-  if (entries.reduce((sum, { amount }) => sum + amount, 0) !== 0)
-    throw new Error(`Posting ${head.reference}: entries do not add up to zero`)
-
-  const balances = await lockAccounts(tx, ids)
-  const id = newId(head.at)
-  await tx.insert(ledgerTransaction).values({
-    ...head,
-    id,
-    packageCode: packageCode ?? null,
-    consent: consent ?? null,
-    reverses: reverses ?? null,
+  requireBalanced(booking)
+  const day = vietnamDay(booking.at)
+  const accounts = await lockAccounts(
+    tx,
+    booking.entries.map(({ account }) => account),
+    day,
+  )
+  const entries = booking.entries.map(({ account, amount }): Entry => {
+    const found = accounts.get(account)
+    if (!found) throw new Error(`Posting ${booking.reference}: account ${account} does not exist`)
+    const { before, canOverdraw } = found
+    const after = before === null ? null : before + amount
+    if (before !== null && before + amount < 0 && !canOverdraw)
+      throw new ApiError('insufficient_balance', { missing: missing(-amount, before) })
+    return { account, amount, after }
   })
-  for (const { account, amount } of entries) {
-    const before = balances.get(account)
-    if (!before) throw new Error(`Posting ${head.reference}: account ${account} does not exist`)
-    const after = before.balance + amount
-    if (after < 0 && (before.kind === 'main' || before.kind === 'promotion'))
-      throw new ApiError('insufficient_balance', { missing: missing(-amount, before.balance) })
-    await tx.update(ledgerAccount).set({ balance: after }).where(eq(ledgerAccount.id, account))
-    await tx
-      .insert(ledgerEntry)
-      .values({ id: `${id}:${account}`, transactionId: id, accountId: account, amount, balanceAfter: after })
-  }
+  const id = newId(booking.at)
+  await write(tx, { ...booking, id, day, entries })
   return {
     id,
     balances: new Map(
-      entries.map(({ account, amount }) => [account, (balances.get(account)?.balance ?? 0) + amount]),
+      entries.flatMap(({ account, after }) => (after === null ? [] : [[account, after] as const])),
     ),
   }
 }
 
-async function lockAccounts(tx: Database, ids: string[]) {
-  const rows = await tx
-    .select()
-    .from(ledgerAccount)
-    .where(inArray(ledgerAccount.id, ids))
-    .orderBy(ledgerAccount.id)
-    .for('update')
-  return new Map(rows.map((row) => [row.id, { balance: row.balance, kind: row.kind }]))
+function requireBalanced({ reference, entries }: Booking): void {
+  if (entries.length < 2 || new Set(entries.map(({ account }) => account)).size !== entries.length)
+    throw new Error(`Posting ${reference}: needs two or more entries, one per account`)
+  if (!entries.every(({ amount }) => Number.isSafeInteger(amount) && amount !== 0))
+    throw new Error(`Posting ${reference}: amounts must be whole đồng`)
+  if (entries.reduce((sum, { amount }) => sum + amount, 0) !== 0)
+    throw new Error(`Posting ${reference}: entries do not add up to zero`)
+}
+
+/** Locks the accounts with a balance, and the day of the posting against being closed. */
+async function lockAccounts(
+  tx: Database,
+  ids: readonly string[],
+  day: string,
+): Promise<Map<string, Account>> {
+  const named = list(ids.map((id) => sql`${id}`))
+  const { rows } = (await tx.execute(sql`
+    select own.id, own.kind, own.balance from (
+      select id, kind, balance from ledger_account where id in (${named}) and balance is not null
+      order by id for update) own
+    union all
+    select id, kind, null from (
+      select id, kind, ${lockDay(day, 'shared')} from ledger_account
+      where id in (${named}) and balance is null offset 0) operator`)) as unknown as {
+    rows: { id: string; kind: string; balance: number | string | null }[]
+  }
+  return new Map(
+    rows.map(({ id, kind, balance }) => [
+      id,
+      { before: balance === null ? null : Number(balance), canOverdraw: kind === 'bill' },
+    ]),
+  )
+}
+
+type Written = Omit<Booking, 'entries'> & { id: string; day: string; entries: readonly Entry[] }
+
+/** Transaction, entries and balances in one statement. What is posted to a closed day is added to its sum. */
+async function write(tx: Database, { id, day, entries, ...head }: Written): Promise<void> {
+  const posted = list(
+    entries.map(
+      ({ account, amount, after }, place) =>
+        sql`(${place}::int, ${account}::text, ${amount}::bigint, ${after}::bigint)`,
+    ),
+  )
+  await tx.execute(sql`
+    with posted (place, account, amount, after) as (values ${posted}),
+    head as (
+      insert into ledger_transaction (
+        id, reference, kind, name, package_code, channel, consent, at, reverses)
+      values (${id}, ${head.reference}, ${head.kind}, ${JSON.stringify(head.name)}::jsonb,
+        ${head.packageCode ?? null}, ${head.channel},
+        ${head.consent ? JSON.stringify(head.consent) : null}::jsonb,
+        ${head.at.toISOString()}::timestamptz, ${head.reverses ?? null})),
+    moved as (
+      update ledger_account set balance = posted.after from posted
+      where ledger_account.id = posted.account and posted.after is not null),
+    late as (
+      insert into ledger_day (account_id, day, amount)
+      select account, ${day}::date, amount from posted
+      where after is null and exists (select 1 from ledger_closing where day >= ${day}::date)
+      on conflict (account_id, day) do update set amount = ledger_day.amount + excluded.amount)
+    insert into ledger_entry (id, transaction_id, account_id, amount, balance_after, day)
+    select ${id} || ':' || account, ${id}, account, amount, after,
+      case when after is null then ${day}::date end
+    from posted order by place`)
+}
+
+function list(parts: SQL[]): SQL {
+  return sql.join(parts, sql`, `)
 }

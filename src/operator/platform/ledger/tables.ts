@@ -3,7 +3,18 @@
  * negative.
  */
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigserial, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigserial,
+  check,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { LEDGER_CHANNELS } from '../../../contract/rules/ledger.ts'
 import { at, dong } from '../database/columns.ts'
 
@@ -11,7 +22,7 @@ import { at, dong } from '../database/columns.ts'
  * `main` and `promotion` belong to a prepaid line (its assets), `bill` to a postpaid line or a home access
  * (negative: debt), the others to the operator. `bank` is one account at a bank (negative: its content,
  * because the money came from outside), `held` is received money that is not earned yet: it waits for a
- * delivery or a refund. `balance` is the sum of the entries, updated in the same transaction.
+ * delivery or a refund.
  */
 export const ledgerAccount = pgTable(
   'ledger_account',
@@ -22,7 +33,12 @@ export const ledgerAccount = pgTable(
       enum: ['main', 'promotion', 'bill', 'revenue', 'funds', 'grants', 'bank', 'held'],
     }).notNull(),
     name: jsonb('name').$type<{ vi: string; en: string }>().notNull(),
-    balance: dong('balance').notNull().default(0),
+    /**
+     * The sum of the entries, updated in the same transaction. Null for the operator's accounts: every sale
+     * posts to them, so that a balance of theirs would make all sales wait for one row. `operatorBalance`
+     * derives it.
+     */
+    balance: dong('balance').default(0),
     expiresAt: at('expires_at'),
   },
   (table) => [
@@ -30,6 +46,10 @@ export const ledgerAccount = pgTable(
     check(
       'ledger_account_not_overdrawn',
       sql`${table.kind} not in ('main', 'promotion') or ${table.balance} >= 0`,
+    ),
+    check(
+      'ledger_account_balance',
+      sql`(${table.kind} in ('main', 'promotion', 'bill')) = (${table.balance} is not null)`,
     ),
   ],
 )
@@ -86,10 +106,29 @@ export const ledgerEntry = pgTable(
       .references(() => ledgerAccount.id),
     /** đ; positive into the account, negative out of it. */
     amount: dong('amount').notNull(),
-    balanceAfter: dong('balance_after').notNull(),
+    /** Of an account with a balance: the balance after it. */
+    balanceAfter: dong('balance_after'),
+    /** Of an operator's account: the Vietnamese day of the posting. */
+    day: date('day', { mode: 'string' }),
   },
   (table) => [
     index('ledger_entry_account').on(table.accountId, table.sequence),
     index('ledger_entry_transaction').on(table.transactionId),
+    index('ledger_entry_day').on(table.day, table.accountId).where(sql`${table.day} is not null`),
+    check('ledger_entry_balance_or_day', sql`(${table.balanceAfter} is null) = (${table.day} is not null)`),
   ],
+)
+
+/** Days up to the latest of this table are closed: `ledger_day` has their sums. */
+export const ledgerClosing = pgTable('ledger_closing', { day: date('day', { mode: 'string' }).primaryKey() })
+
+/** What a closed day added to an operator's account, đ; no row where nothing was posted. */
+export const ledgerDay = pgTable(
+  'ledger_day',
+  {
+    accountId: text('account_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    amount: dong('amount').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.day] })],
 )

@@ -3,6 +3,7 @@ import pencil from 'icon:pencil'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Subscriber } from '../../../contract/main/managed-line.schema.ts'
+import { HOME_NETWORK_PATH } from '../../../contract/rules/home-network.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { openRename } from '../../stores/lines/change.ts'
 import { $keyword, $lines, typeKeyword } from '../../stores/lines/lines.ts'
@@ -89,7 +90,14 @@ export function Own({ subscribers }: { subscribers: readonly Subscriber[] }): Re
                             )}
                           </Row>
                           <AccessFacts access={access} />
-                          <Rename line={line} />
+                          <div className="flex flex-wrap gap-x-5">
+                            {access.product_line === 'internet' && access.state === 'active' && (
+                              <a className="lnk" href={localPath(HOME_NETWORK_PATH, language)}>
+                                {linesText('home.network')}
+                              </a>
+                            )}
+                            <Rename line={line} />
+                          </div>
                         </li>
                       )
                     )

@@ -20,10 +20,12 @@ const BATCH = 200
 
 /**
  * Runs in the transaction that evaluates a settled order, with its line locked. Payments from the main
- * account earn nothing, because its top-up did. Packages wait, because they can be undone. Orders settled
- * before joining counted when the member joined.
+ * account earn nothing, because its top-up did. Packages wait, because they can be undone; one whose money
+ * went back before this evaluation earns nothing. Orders settled before joining counted when the member
+ * joined.
  */
 export async function earnPoints(context: Context, tx: Database, order: PaymentOrder): Promise<void> {
+  if (order.returnedAt) return
   const member = order.paidMethod === 'main_account' ? undefined : await findMember(tx, order.msisdn)
   if (!member || (order.deliveredAt && order.deliveredAt <= member.joinedAt)) return
   await countSpending(context, tx, order.msisdn, order.finalAmount)
