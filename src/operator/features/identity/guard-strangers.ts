@@ -4,12 +4,8 @@
  */
 import { createHmac } from 'node:crypto'
 import { ApiError } from '../../../contract/errors.ts'
-import {
-  isProofNeeded,
-  OTP_BUDGET_PER_HOUR,
-  OTP_PROOF_SECONDS,
-} from '../../../contract/rules/otp-guard.ts'
 import { OTP_SEND_REFUSED_SECONDS, type OtpPurpose } from '../../../contract/rules/otp.ts'
+import { isProofNeeded, OTP_BUDGET_PER_HOUR, OTP_PROOF_SECONDS } from '../../../contract/rules/otp-guard.ts'
 import type { Context } from '../../platform/context.ts'
 import { isSolved, newChallenge, paramsOf, readSolution } from '../../platform/secrets/proof-of-work.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'

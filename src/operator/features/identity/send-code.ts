@@ -22,7 +22,7 @@ import { codeDigest, newToken } from '../../platform/secrets/digest.ts'
 import { isFeatureOn, requireFeature } from '../../platform/settings/features.ts'
 import { addSeconds, secondsUntil } from '../../platform/time/seconds.ts'
 import { lockedUntil, scopeOf } from './attempts.ts'
-import { type FoundLine, findLine } from './find-line.ts'
+import { type FoundLine, findLineInEqualTime } from './find-line.ts'
 import { guardStrangers } from './guard-strangers.ts'
 import { sendRefusal } from './send-limits.ts'
 import { sentLastDay } from './sent-codes.ts'
@@ -82,7 +82,7 @@ export async function sendCodeFor(
     const now = context.clock.now()
     const locked = await lockedUntil(db, { msisdn, purpose, scope }, now)
     if (locked) throw new ApiError('otp_locked', { retry_after: secondsUntil(locked, now) })
-    const line = await findLine(db, msisdn)
+    const line = await findLineInEqualTime(db, msisdn)
     // A line barred from roaming gets no code for it; its message explains why, while the response reveals
     // nothing to a stranger.
     const barred = purpose === 'ir_register' && line?.roaming === 'barred'
@@ -92,13 +92,14 @@ export async function sendCodeFor(
     await killOlder(db, msisdn, purpose, caller.browser, now)
     const id = newId(now)
     const code = String(context.randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0')
+    // A number that is not ours gets no message, and no six digits match its challenge.
+    const unmatched = newToken()
     await db.insert(otpChallenge).values({
       id,
       msisdn,
       purpose,
       channel,
-      // A number that is not ours gets no message, and no six digits match its challenge.
-      digest: codeDigest(context.pepper, id, msisdn, purpose, line && !barred ? code : newToken()),
+      digest: codeDigest(context.pepper, id, msisdn, purpose, line && !barred ? code : unmatched),
       browser: caller.browser,
       scope,
       sentAt: now,
@@ -117,7 +118,7 @@ export async function sendCodeFor(
         { to: msisdn, channel, text, purpose, otp: code, ...(address !== undefined && { address }) },
         db,
       )
-    else await context.messages.sendNothing(db)
+    else await context.messages.sendNothing({ channel, text, purpose }, db)
   })
   return {
     resend_after: OTP_RESEND_SECONDS,

@@ -25,9 +25,9 @@ export type MessageQueue = {
   send: (message: Outgoing, within?: Database) => Promise<void>
   /**
    * The same statement as `send` with a row that is delivered to no one, for numbers that are not ours, so
-   * that timing reveals nothing. The row names no number.
+   * that timing reveals nothing. The row names no number, and a code in its text is valid for none.
    */
-  sendNothing: (within: Database) => Promise<void>
+  sendNothing: (unsent: Pick<Outgoing, 'channel' | 'text' | 'purpose'>, within: Database) => Promise<void>
   /** Delivers waiting messages of all processes. Never rejects because of the channel. */
   deliver: () => Promise<void>
   /** The same, only if this process has sent something since: subscribers wait for codes. */
@@ -71,7 +71,7 @@ export function createMessageQueue(
 
   return {
     send: (outgoing, within = db) => store(outgoing, within),
-    sendNothing: (within) => store({ to: TO_NOBODY, channel: 'sms', text: '', purpose: 'none' }, within),
+    sendNothing: (unsent, within) => store({ ...unsent, to: TO_NOBODY }, within),
     deliver,
     deliverNew: async () => {
       // A message of a transaction that commits later is found by the next run.

@@ -11,8 +11,8 @@ import { newId } from '../../../platform/ids/id.ts'
 import { randomString } from '../../../platform/ids/random-string.ts'
 import { messageText } from '../../../platform/messages/texts.ts'
 import { isSameDigest } from '../../../platform/secrets/digest.ts'
-import { addSeconds, secondsUntil } from '../../../platform/time/seconds.ts'
 import { isSolved, newChallenge, readSolution } from '../../../platform/secrets/proof-of-work.ts'
+import { addSeconds, secondsUntil } from '../../../platform/time/seconds.ts'
 import { captcha } from './tables.ts'
 
 const HOUR = 3_600
