@@ -68,6 +68,8 @@ import { receiptSchemas } from './main/receipt.schema.ts'
 import * as receipt from './main/receipt.ts'
 import { rechargeSchemas } from './main/recharge.schema.ts'
 import * as recharge from './main/recharge.ts'
+import { simSchemas } from './main/sim.schema.ts'
+import * as sim from './main/sim.ts'
 import { usageSchemas } from './main/usage.schema.ts'
 import * as usage from './main/usage.ts'
 import { walletSchemas } from './main/wallet.schema.ts'
@@ -106,6 +108,7 @@ export const calls = {
   ...withSchemas(bill, billSchemas),
   ...withSchemas(einvoice, einvoiceSchemas),
   ...withSchemas(usage, usageSchemas),
+  ...withSchemas(sim, simSchemas),
   ...withSchemas(roamingTransaction, transactionSchemas),
   ...withSchemas(roamingPackage, roamingPackageSchemas),
   ...withSchemas(roamingRegister, registerSchemas),

@@ -15,6 +15,7 @@ import { loyaltyErrors } from './errors/loyalty.ts'
 import { packagesErrors } from './errors/packages.ts'
 import { paymentErrors } from './errors/payment.ts'
 import { roamingErrors } from './errors/roaming.ts'
+import { simsErrors } from './errors/sims.ts'
 import type { Challenge } from './loyalty/partner.schema.ts'
 
 export const errors = {
@@ -27,6 +28,7 @@ export const errors = {
   ...billsErrors,
   ...roamingErrors,
   ...loyaltyErrors,
+  ...simsErrors,
 } as const satisfies Record<string, { status: number }>
 
 export type ErrorCode = keyof typeof errors

@@ -109,6 +109,20 @@ export type FaultKind = (typeof FAULT_KINDS)[number]
 /** The next `times` answers of `call` fail as `kind` defines; 0 cancels it. */
 export type InjectedFault = { call: string; kind: FaultKind; times: number }
 
+/**
+ * Faults of the sandbox's routers. `fibre_weak`: little light arrives; `fibre_cut`: none; `router_silent`: it
+ * is switched off; `restarting`: for some minutes; `system_down`: the system that manages routers is down.
+ */
+export const ACCESS_FAULTS = [
+  'none',
+  'fibre_weak',
+  'fibre_cut',
+  'router_silent',
+  'restarting',
+  'system_down',
+] as const
+export type AccessFault = (typeof ACCESS_FAULTS)[number]
+
 /** Feature flags of `operator.yaml` that the sandbox can change. */
 export const FEATURES = ['wallet', 'voice_otp', 'mail_otp'] as const
 export type Feature = (typeof FEATURES)[number]
@@ -123,6 +137,7 @@ export type SandboxState = ClockState & {
   features: Record<Feature, boolean>
   faults: InjectedFault[]
   wallet: WalletBehaviour
+  access: AccessFault
   calls: string[]
   /** Senders of messages: the alphanumeric sender of SMS and the calling number. */
   sender: { sms: string; voice: string; email: string }
@@ -149,17 +164,3 @@ export const DEMO_CARDS: readonly DemoCard[] = [
   { code: '11112222333344', serial: '', face: 0, is: 'unknown' },
   { code: '12345678901', serial: '', face: 0, is: 'short' },
 ]
-
-/**
- * Faults of the sandbox's routers. `fibre_weak`: little light arrives; `fibre_cut`: none; `router_silent`: it
- * is switched off; `restarting`: for some minutes; `system_down`: the system that manages routers is down.
- */
-export const ACCESS_FAULTS = [
-  'none',
-  'fibre_weak',
-  'fibre_cut',
-  'router_silent',
-  'restarting',
-  'system_down',
-] as const
-export type AccessFault = (typeof ACCESS_FAULTS)[number]

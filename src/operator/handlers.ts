@@ -25,6 +25,7 @@ import { packageHandlers } from './features/packages/handlers.ts'
 import { paymentHandlers } from './features/payments/handlers.ts'
 import { personalHandlers } from './features/personal/handlers.ts'
 import { roamingHandlers } from './features/roaming/handlers.ts'
+import { simHandlers } from './features/sims/handlers.ts'
 import { statementHandlers } from './features/statement/handlers.ts'
 import { rechargeHandlers } from './features/top-up/handlers.ts'
 import { walletHandlers } from './features/wallet/handlers.ts'
@@ -57,6 +58,7 @@ export const handlers: Handlers = {
   ...walletHandlers(endMandateOfWallet),
   ...campaignHandlers,
   ...roamingHandlers,
+  ...simHandlers,
   ...memberHandlers,
   ...loyaltyHandlers,
 }

@@ -13,6 +13,8 @@ import { campaignGrant } from './features/campaigns/tables.ts'
 import { advanceDisputes } from './features/disputes/disputes.ts'
 import { dispute } from './features/disputes/tables.ts'
 import { cleanFiles } from './features/files/clean.ts'
+import { cleanHomeNetwork } from './features/home-network/clean.ts'
+import { homeNetworkJobs } from './features/home-network/jobs.ts'
 import { homeOrderSteps } from './features/home-orders/home-orders.ts'
 import { cleanIdentity } from './features/identity/clean.ts'
 import { cleanSessions } from './features/identity/clean-sessions.ts'
@@ -34,6 +36,8 @@ import { paymentJobs } from './features/payments/run.ts'
 import { cleanPersonal } from './features/personal/clean.ts'
 import { cleanRoaming } from './features/roaming/clean.ts'
 import { roamingCashback } from './features/roaming/pay-cashback.ts'
+import { simActivations } from './features/sims/activate.ts'
+import { simChangeSteps } from './features/sims/change-steps.ts'
 import type { Context } from './platform/context.ts'
 import { cleanIdempotency } from './platform/idempotency/clean.ts'
 import { cleanUpJobs } from './platform/jobs/clean.ts'
@@ -87,6 +91,9 @@ export const JOBS: readonly Job[] = [
   monthCloses,
   ...autopayJobs,
   homeOrderSteps,
+  simChangeSteps,
+  simActivations,
+  ...homeNetworkJobs,
   disputes,
   ...paymentJobs,
   roamingCashback,
@@ -108,6 +115,7 @@ export const JOBS: readonly Job[] = [
     roaming: cleanRoaming,
     loyalty: cleanLoyalty,
     files: cleanFiles,
+    homeNetwork: cleanHomeNetwork,
     lines: cleanLines,
     identity: cleanIdentity,
     sessions: cleanSessions,

@@ -74,6 +74,7 @@ const DICTIONARY: readonly Entry[] = [
     code: 'points_insufficient',
     by: ['TangDiemSendOTP', 'TangDiem', 'apiNhanUuDaiWithOTP'],
   },
+  { said: 'multi-SIM not registered', code: 'multisim_not_registered', by: ['multisim_unreg'] },
   { said: 'inappropriate word in rating', code: 'rating_words', by: ['apiDanhGiaChuongTrinhUuDai'] },
   { said: 'rating done', code: 'rating_done', by: ['apiDanhGiaChuongTrinhUuDai'] },
   { said: 'rating period over', code: 'rating_over', by: ['apiDanhGiaChuongTrinhUuDai'] },
@@ -133,7 +134,6 @@ const LATER: readonly { said: string; code: RegExp }[] = [
   { said: 'ID registered on more than 3 numbers', code: /^id_|identity/ },
   { said: 'number within holding period', code: /hold/ },
   { said: 'face mismatch, OCR and classification errors', code: /face|ocr|classif/ },
-  { said: 'multi-SIM not registered', code: /multi_?sim/ },
   { said: 'social-login stops from a given date', code: /social/ },
 ]
 

@@ -31,7 +31,7 @@ const modeFaults = BANK_FAULT_MODES.map((mood): [string, Fault] => [
   `the bank is ${mood}`.replace('is loses', 'loses'),
   async ({ desk, bank, number, random }) => {
     const journey =
-      (['told', 'found', 'asked', 'short', 'refused'] as const)[Math.floor(random() * 5)] ?? 'told'
+      (['told', 'found', 'asked', 'short', 'parts', 'refused'] as const)[Math.floor(random() * 6)] ?? 'told'
     bank.mode = mood
     await runJourney(desk, journey, number)
     await desk.advance(6)
@@ -106,6 +106,7 @@ const FAULTS: readonly [string, Fault][] = [
     },
   ],
   ['paid with too little', async (tools) => completeJourney(tools, 'short')],
+  ['paid in two parts', async (tools) => completeJourney(tools, 'parts')],
   ['paid with too much', async (tools) => completeJourney(tools, 'told')],
   ['paid with a wrong memo', async (tools) => completeJourney(tools, 'wrong memo')],
   ...[1, 3_600, 86_400].map((late): [string, Fault] => [
@@ -140,15 +141,15 @@ const FAULTS: readonly [string, Fault][] = [
   [
     'a worker pauses longer than its lease',
     async ({ desk, other, bank, number }) => {
-      await payNewestOrder(desk, number, PRICE - 1_000, 0)
+      await payNewestOrder(desk, number, PRICE + 5_000, 0)
       bank.mode = 'paused'
-      // The process found an amount that is too small, sends it back, and pauses in the middle.
+      // The process found an amount that is too large, sends the excess back, and pauses in the middle.
       const paused = desk.advance(61)
       while (bank.mode === 'paused') await new Promise((resolve) => setTimeout(resolve, 5))
       await other.advance(31)
       bank.release()
       await paused
-      return 'short'
+      return 'told'
     },
   ],
 ]

@@ -26,6 +26,7 @@ export const JOURNEYS = [
   'found',
   'asked',
   'short',
+  'parts',
   'refused',
   'later',
   'unsold',
@@ -44,7 +45,10 @@ const ENDS: Record<Journey, { state: PaymentState; back: number }> = {
   found: { state: 'active', back: 0 },
   /** The webhook is lost and a page polls. */
   asked: { state: 'active', back: 0 },
+  /** A part that is not completed in time. */
   short: { state: 'refunded', back: PRICE - 1_000 },
+  /** A part that another transfer completes, with 5.000 đ too much. */
+  parts: { state: 'active', back: 5_000 },
   /** Paid, but no longer for sale. */
   refused: { state: 'refunded', back: PRICE },
   /** Paid, and the first delivery fails. */
@@ -115,20 +119,35 @@ export async function runJourney(desk: FaultHarness, journey: Journey, number: s
     await transfer(desk.bank, {
       from: number,
       qr: code,
-      amount: journey === 'told' ? PRICE + 5_000 : journey === 'short' ? PRICE - 1_000 : undefined,
+      amount: journey === 'told' ? PRICE + 5_000 : isPart(journey) ? PRICE - 1_000 : undefined,
       memo: journey === 'wrong memo' ? 'tien nha' : undefined,
       notices: journey === 'found' || journey === 'asked' ? 0 : 1,
       key: idempotencyKeyFor(number, 'pay'),
     })
   await desk.round()
+  if (journey === 'parts' && code) {
+    await transfer(desk.bank, {
+      from: number,
+      qr: code,
+      amount: 6_000,
+      notices: 1,
+      key: idempotencyKeyFor(number, 'rest'),
+    })
+    await desk.round()
+  }
   if (journey === 'asked') {
     await context.clock.advance(6)
     await paymentHandlers.queryTransactionInfo(context, caller, { transactionId })
   }
   if (journey === 'found' || journey === 'page found') await desk.advance(61)
-  if (journey === 'unpaid') await desk.advance(1_801)
+  if (journey === 'unpaid' || journey === 'short') await desk.advance(1_801)
   if (journey === 'wrong memo') await desk.advance(86_401)
   if (journey === 'cash back') await desk.advance(72 * 3_600 + 1)
+}
+
+/** The first transfer is too small. */
+function isPart(journey: Journey): boolean {
+  return journey === 'short' || journey === 'parts'
 }
 
 export function isPaged(journey: Journey): journey is (typeof PAGE_JOURNEYS)[number] {

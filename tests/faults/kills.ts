@@ -32,6 +32,8 @@ export const POINTS: readonly (readonly [point: string, journey: Journey])[] = [
   ['payment_move:paid', 'told'],
   ['payment_credit:before-commit', 'told'],
   ['payment_credit:after-commit', 'told'],
+  ['payment_part:after-received', 'parts'],
+  ['payment_part:before-refund', 'short'],
   ['payment_move:amount_mismatch', 'short'],
   ['payment_activate:after-lease', 'told'],
   ['payment_move:activating', 'told'],

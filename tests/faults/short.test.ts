@@ -26,6 +26,8 @@ const WORST = [
 const SERVER_TOO = [
   'payment_check:after-bank',
   'payment_credit:before-commit',
+  'payment_part:after-received',
+  'payment_part:before-refund',
   'payment_activate:after-lease',
   'payment_refused:before-commit',
 ]

@@ -96,6 +96,7 @@ describe('guards', () => {
       ['system', { closedForSeconds: -1 }],
       ['features', { name: 'otp_lock_escalates', on: false }],
       ['wallet', { mood: 'angry' }],
+      ['access', { fault: 'rain' }],
       ['reset', { all: true }],
     ]
     for (const [path, body] of bad) {
@@ -128,6 +129,13 @@ describe('controls', () => {
     expect(texts.some((text) => text.includes('SEN60'))).toBe(true)
     await post('reset', {})
     // A month of activity for all people, and the seed twice.
+  })
+
+  test('give every router at home a fault', async () => {
+    expect(await (await post('access', { fault: 'fibre_cut' })).json()).toEqual({ access: 'fibre_cut' })
+    expect((await read<SandboxState>('state')).access).toBe('fibre_cut')
+    await post('access', { fault: 'none' })
+    expect((await read<SandboxState>('state')).access).toBe('none')
   })
 
   test('set the wallet’s behaviour for charges by mandate', async () => {

@@ -1,6 +1,7 @@
 /** Paying bills by code and explaining why a month is dearer, without a browser. Spec BIL-1, Spec BIL-2. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { billDifferences } from '../../src/contract/rules/bill-difference.ts'
+import { seedUsageRecords } from '../../src/sandbox/seed/usage/records.ts'
 import {
   $chosen,
   $codes,
@@ -19,6 +20,8 @@ import {
 import { $bills, openBills } from '../../src/site/stores/bills/history.ts'
 import { $billOrdering, orderBills } from '../../src/site/stores/bills/order.ts'
 import { payWhole, typePart } from '../../src/site/stores/bills/parts.ts'
+import { $charged, loadCharged, openCharged } from '../../src/site/stores/history/charged.ts'
+import { $stepUp, typeStepUp } from '../../src/site/stores/identity/step-up/journey.ts'
 import { lastKnown } from '../../src/site/stores/loadable.ts'
 import { signOut } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
@@ -237,6 +240,24 @@ describe('the page of bills', () => {
     await page.close()
     await openBillsPage(NGOC, '?ma=hoa-don')
     expect($bills.get().one).toMatchObject({ step: 'failed', failure: { code: 'payment_code_missing' } })
+  })
+
+  test('opens the calls behind a charge, and their numbers after a code', async () => {
+    await openBillsPage(NGOC, '?ma=SM120000024-202610')
+    await seedUsageRecords(page.context)
+    const close = openCharged('SM120000024-202610')
+    await page.settle()
+    const uses = lastKnown($charged.get().uses)?.value
+    const line = lastKnown($bills.get().one)?.value.lines.find(({ kind }) => kind === 'usage')
+    expect(uses?.entries.reduce((sum, { cost }) => sum + cost, 0)).toBe(line?.amount)
+    expect(uses?.entries.every(({ B_SUBS }) => B_SUBS.includes('***'))).toBe(true)
+    const revealing = loadCharged('SM120000024-202610', true)
+    for (let tries = 0; tries < 500 && $stepUp.get().step !== 'entering'; tries++) await page.settle()
+    await typeStepUp(await page.code(NGOC))
+    await revealing
+    expect(lastKnown($charged.get().uses)?.value.entries[0]?.B_SUBS).toMatch(/^0\d{9}$/)
+    close()
+    expect($charged.get().uses.step).toBe('idle')
   })
 
   test('reports that a prepaid line has no bills', async () => {

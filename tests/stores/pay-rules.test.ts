@@ -66,7 +66,7 @@ describe('the code of an order', () => {
       accountNumber: '1900000001',
       accountName: 'SEN MOBILE',
     },
-    finalAmount: 180_000,
+    amount: 180_000,
     memo: 'R7KX2M9QD4',
   }
   const code = (change: object = {}) =>

@@ -4,6 +4,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PAYMENT_LIFE_SECONDS } from '../../src/contract/rules/payment.ts'
 import { PROCESSING_AFTER_OPEN_MS } from '../../src/contract/rules/roaming.ts'
+import { readVietQr } from '../../src/contract/vietqr.ts'
 import { lastKnown } from '../../src/site/stores/loadable.ts'
 import { $bankApp, clearOpened } from '../../src/site/stores/payments/bank-app.ts'
 import { $code, clearCode } from '../../src/site/stores/payments/code.ts'
@@ -12,8 +13,8 @@ import { $polling, pollAgain } from '../../src/site/stores/payments/poll-order.t
 import { $receipt, fetchReceipt, openReceipt } from '../../src/site/stores/payments/receipt.ts'
 import { $result, fetchResult, openResult } from '../../src/site/stores/payments/result.ts'
 import { savedTransaction } from '../../src/site/stores/payments/saved-transaction.ts'
-import { followOrder, openOrderBank, openOrderCode } from '../../src/site/stores/roaming/follow.ts'
-import { $checkout, $order, $settings, back } from '../../src/site/stores/roaming/journey.ts'
+import { followOrder, openOrderBank, openOrderCode, payableOf } from '../../src/site/stores/roaming/follow.ts'
+import { $checkout, $order, $settings, back, move } from '../../src/site/stores/roaming/journey.ts'
 import { signOut } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { createOrder, currentOrder, openPaymentStep, pay, waitUntil } from './pay-world.ts'
@@ -78,7 +79,7 @@ describe('the code', () => {
     const { sold, qr, status: answer } = currentOrder()
     if (!qr) throw new Error('no code')
     clearCode()
-    $order.set({ sold: { ...sold, finalAmount: sold.finalAmount + 1 }, qr, status: answer })
+    $order.set({ sold: { ...sold, missing: sold.missing + 1 }, qr, status: answer })
     await openOrderCode()
     expect($code.get()).toMatchObject({ step: 'refused', fault: 'amount' })
     clearCode()
@@ -135,10 +136,32 @@ describe('incoming money', () => {
     expect(outcome()).toMatchObject({ state: 'active', paid: sold.finalAmount, refunds: [] })
   })
 
-  test('is refunded with a date when it is half', async () => {
+  test('shows the code of the rest after half, and completes with it', async () => {
+    const { sold } = await ordered()
+    const half = Math.floor(sold.finalAmount / 2)
+    move('appOpened', { step: 'processing' })
+    await pay(page, currentOrder(), { amount: half })
+    await poll()
+    expect($checkout.get().step).toBe('qr')
+    expect(payableOf(currentOrder().sold)).toMatchObject({ amount: sold.finalAmount - half, paid: half })
+    await openOrderCode()
+    const code = $code.get()
+    expect(code.step === 'shown' && readVietQr(code.text)?.amount).toBe(sold.finalAmount - half)
+    await pay(page, {
+      ...currentOrder(),
+      qr: { result: code.step === 'shown' ? code.text : '', extraData: [] },
+    })
+    await poll()
+    expect(await resultPath()).toBe(`/thanhtoan/roaming/success?gd=${sold.transactionId}`)
+    expect(outcome()).toMatchObject({ paid: sold.finalAmount, missing: 0, refunds: [] })
+  })
+
+  test('is refunded with a date when half is never completed', async () => {
     const { sold } = await ordered()
     const half = Math.floor(sold.finalAmount / 2)
     await pay(page, currentOrder(), { amount: half })
+    await poll()
+    await page.turn(PAYMENT_LIFE_SECONDS)
     await poll()
     expect(await resultPath()).toMatch(/\/thanhtoan\/roaming\/(process|fail)\?gd=/)
     expect(outcome()).toMatchObject({

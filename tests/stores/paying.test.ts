@@ -7,7 +7,7 @@ import { PAYMENT_LIFE_SECONDS } from '../../src/contract/rules/payment.ts'
 import { closeGiveUp, confirmGiveUp, giveUp } from '../../src/site/stores/payment-page/abandon.ts'
 import { confirm, otherMethod } from '../../src/site/stores/payment-page/confirm.ts'
 import { openOrderCode } from '../../src/site/stores/payment-page/follow.ts'
-import { $order, $paying } from '../../src/site/stores/payment-page/journey.ts'
+import { $order, $paying, payableOf } from '../../src/site/stores/payment-page/journey.ts'
 import {
   $choice,
   $methods,
@@ -221,9 +221,30 @@ describe('by VietQR', () => {
     expect(order().state).toBe('active')
   })
 
-  test('refunds half the amount and follows the refund', async () => {
+  test('asks for the rest after half and completes with it', async () => {
     await toCode()
     await payCode(page, PHONE, { amount: AMOUNT / 2 })
+    await page.turn(10)
+    expectStep('qr')
+    expect(payableOf(order())).toMatchObject({ amount: AMOUNT / 2, paid: AMOUNT / 2 })
+    otherMethod()
+    await waitUntil(page, () => $methods.get().step === 'ready')
+    expect(offerOf('vietqr')?.total).toBe(AMOUNT / 2)
+    choose('vietqr')
+    await confirm()
+    await waitUntilIdle(page)
+    await openOrderCode()
+    await payCode(page, PHONE)
+    await settled()
+    expect(order()).toMatchObject({ state: 'active', paid: AMOUNT, refunds: [] })
+  })
+
+  test('refunds half the amount when the order ends', async () => {
+    await toCode()
+    await payCode(page, PHONE, { amount: AMOUNT / 2 })
+    await page.turn(10)
+    confirmGiveUp()
+    await giveUp()
     await settled()
     expect(order()).toMatchObject({ paid: AMOUNT / 2, refunds: [{ amount: AMOUNT / 2, reason: 'short' }] })
     await page.turn(1_200)

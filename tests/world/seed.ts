@@ -21,6 +21,7 @@ import { seedInvoices } from '../../src/sandbox/seed/invoices.ts'
 import { seedLives } from '../../src/sandbox/seed/lives.ts'
 import { seedPeople } from '../../src/sandbox/seed/people.ts'
 import { DEMO_PEOPLE } from '../../src/sandbox/seed/people-data.ts'
+import { seedSims } from '../../src/sandbox/seed/sims.ts'
 
 /**
  * The start of every world: Saturday, 21 November 2026, 10:00 in Vietnam. The world's clock does not run;
@@ -70,6 +71,7 @@ export async function seedWorld(db: Database): Promise<void> {
   await seedPeople(context)
   await seedLives(context)
   await seedInvoices(context)
+  await seedSims(context)
   await seedAccounts(bankOf(db, clock), DEMO_PEOPLE)
   await seedHostedAccounts(db, DEMO_PEOPLE)
   await seedAccessDevices(db, clock.now())

@@ -64,6 +64,11 @@ export const operatorContent = z.strictObject({
     call_minute: z.int().check(z.gte(0)),
     sms: z.int().check(z.gte(0)),
   }),
+  /** Prices of a landline outside its package, đ a minute. Spec ACC-7. */
+  fixed_prices: z.strictObject({
+    mobile_minute: z.int().check(z.gte(0)),
+    landline_minute: z.int().check(z.gte(0)),
+  }),
   /** Existing routes, without language; links to other routes are hidden. */
   routes: z.array(z.string().check(z.startsWith('/'))),
   /** The roaming checkout. Spec ROA-1. */
@@ -75,6 +80,13 @@ export const operatorContent = z.strictObject({
     app_open_timeout_ms: z.int().check(z.minimum(500), z.maximum(10_000)),
     /** Branch of the mobile hotline for roaming. */
     hotline_branch: z.string().check(z.regex(/^\d?$/, 'one digit, as in 3, or empty')),
+  }),
+  /** Further SIMs of a number. Spec SIM-1. */
+  multisim: z.strictObject({
+    /** How many a line may have besides its main SIM. */
+    maximum: z.int().check(z.minimum(1), z.maximum(9)),
+    /** Host from which a phone loads its eSIM (SM-DP+ of GSMA SGP.22). */
+    esim_server: z.string().check(z.regex(/^[a-z0-9.-]+$/, 'a host name, as in smdp.example.vn')),
   }),
   features: z.strictObject({
     /** Each can be turned off; it then answers "no longer supported". */

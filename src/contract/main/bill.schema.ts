@@ -19,7 +19,7 @@ import { orderMade } from './payment-order.schema.ts'
  */
 const typedCode = z.string().check(z.minLength(1), z.maxLength(40))
 /** `SM120000024-202610`. */
-const billId = z.string().check(z.regex(/^SM\d{9}-\d{6}$/))
+export const billId = z.string().check(z.regex(/^SM\d{9}-\d{6}$/))
 const month = z.string().check(z.regex(/^\d{4}-\d{2}$/))
 
 /**

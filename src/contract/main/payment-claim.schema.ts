@@ -21,13 +21,17 @@ export const claimRequest = body({
   idempotency_key: idempotencyKey,
 })
 
-/** `code`: named in messages and at the hotline. `answer_by`: the latest time of the answer. */
+/**
+ * `code`: named in messages and at the hotline. `answer_by`: the latest time of the answer. `returned_at`:
+ * when the transfer of a `returned` claim was back at its account, null before.
+ */
 export const claimView = z.strictObject({
   code: z.string(),
   state: z.enum(CLAIM_STATES),
   amount: dong,
   created_at: isoTime,
   answer_by: isoTime,
+  returned_at: z.nullable(isoTime),
 })
 export type ClaimView = z.infer<typeof claimView>
 export const claimMade = z.strictObject({ ...claimView.shape, replayed: z.boolean() })

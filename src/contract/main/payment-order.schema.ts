@@ -46,8 +46,8 @@ export const attempt = z.strictObject({
 
 /**
  * State of an order for the line that created it. Amounts in đ, `expires_in` and `poll_after` in seconds (0:
- * stop polling). `transactionStatus` 2 success, -1 failed, otherwise keep polling. `paid`: amount received so
- * far.
+ * stop polling). `transactionStatus` 2 success, -1 failed, otherwise keep polling. `paid`: received so far;
+ * `missing`: still to be paid before `expires_at`, 0 when it no longer waits for money.
  */
 export const paymentOrderView = z.strictObject({
   transaction_id: z.string(),
@@ -80,6 +80,7 @@ export const paymentOrderView = z.strictObject({
   expires_at: isoTime,
   expires_in: z.int(),
   paid: dong,
+  missing: dong,
   refunds: z.array(refund),
   poll_after: z.int(),
   /**

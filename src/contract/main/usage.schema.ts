@@ -1,25 +1,49 @@
 import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
-import { CALL_TYPES, HISTORIES, HISTORY_FORMATS, PAYMENT_KINDS, USAGE_KINDS } from '../rules/history.ts'
+import {
+  CALL_TYPES,
+  CHARGE_REASONS,
+  HISTORIES,
+  HISTORY_FORMATS,
+  PAYMENT_KINDS,
+  USAGE_KINDS,
+} from '../rules/history.ts'
 import { LEDGER_CHANNELS } from '../rules/ledger.ts'
 import { bilingual, body, dong, fileTicket, isoTime } from '../schema.ts'
+import { billId } from './bill.schema.ts'
 
 /** A Vietnamese calendar day. The operator decides whether it can be looked up (`history_range`). */
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 /** Without days: everything available. */
 const days = { from: z.optional(day), to: z.optional(day) }
 
-/** `cursor`: `next` of the previous page. `reveal`: full numbers, which needs step-up authentication. */
+/**
+ * `bill_id`: what this own bill charged, however long ago. `charged`: only what was charged. `cursor`: `next`
+ * of the previous page. `reveal`: full numbers, which needs step-up authentication.
+ */
 export const usageRequest = body({
   ...days,
+  bill_id: z.optional(billId),
+  charged: z.optional(z.boolean()),
   cursor: z.optional(z.string().check(z.maxLength(64))),
   reveal: z.optional(z.boolean()),
 })
 
 /**
+ * Why a use was charged, and at which rate: đ for a minute, a message or a MB. `used_up_at`: when the quota
+ * that would have paid was used up. Spec ACC-7.
+ */
+export const charge = z.strictObject({
+  rate: dong,
+  reason: z.enum(CHARGE_REASONS),
+  used_up_at: z.nullable(isoTime),
+})
+export type Charge = z.infer<typeof charge>
+
+/**
  * One use (Spec ACC-5: B_SUBS, CALL_TYPE, DURATION). `B_SUBS`: the other party, `0912***678` unless revealed,
  * empty for data. `DURATION`: seconds, 0 for a message; `volume`: kB of data; `cost`: charged đ, 0 if a
- * package covered it.
+ * package covered it; `charge` where it is more.
  */
 export const usageRecord = z.strictObject({
   id: z.string(),
@@ -29,10 +53,14 @@ export const usageRecord = z.strictObject({
   DURATION: z.int(),
   volume: z.int(),
   cost: dong,
+  charge: z.optional(charge),
 })
 export type UsageRecord = z.infer<typeof usageRecord>
 
-/** Newest first. `total`: number of all records; `next` null: last page. */
+/**
+ * Newest first. `total`: number of all records; `next` null: last page. Of a bill, `from` and `to` are the
+ * days of its month.
+ */
 export const usagePage = z.strictObject({
   from: day,
   to: day,
@@ -94,14 +122,16 @@ export const billPayments = z.strictObject({
 export type BillPayments = z.infer<typeof billPayments>
 
 /**
- * The displayed history as a file. `number`: part of a number as displayed. `payment`, `channel`: only for
- * payments.
+ * The displayed history as a file. `number`: part of a number as displayed. `bill_id`, `charged`: as for
+ * `usage_history`. `payment`, `channel`: only for payments.
  */
 export const historyFileRequest = body({
   ...days,
   what: z.enum(HISTORIES),
   format: z.enum(HISTORY_FORMATS),
   kind: z.optional(z.enum(USAGE_KINDS)),
+  bill_id: z.optional(billId),
+  charged: z.optional(z.boolean()),
   number: z.optional(z.string().check(z.maxLength(16))),
   payment: z.optional(z.enum(PAYMENT_KINDS)),
   channel: z.optional(z.enum(LEDGER_CHANNELS)),
@@ -111,7 +141,7 @@ export const historyFileResult = fileTicket
 
 export const usageSchemas = {
   usage_history: callEntry(
-    'Calls, messages and data of the last 90 days, newest first; full numbers only after step-up.',
+    'Calls, messages and data of the last 90 days or of a bill, newest first; full numbers after step-up.',
     usageRequest,
     usagePage,
   ),

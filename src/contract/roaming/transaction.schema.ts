@@ -34,7 +34,8 @@ export const beneficiary = z.strictObject({
 export type Beneficiary = z.infer<typeof beneficiary>
 
 /**
- * Amount, fee, discount and finalAmount in đ; `cashback`: đ returned with the coupon, 0 without. `memo`:
+ * Amount, fee, discount and finalAmount in đ; `missing`: đ still to be paid, less than finalAmount after a
+ * part payment, 0 when the order no longer waits; `cashback`: đ returned with the coupon, 0 without. `memo`:
  * required text of the transfer. `receiptCode`: for `/bien-lai/{code}`. `expires_in`: seconds. `replayed`:
  * this order already existed, by the same key or because the line has it open. Spec ROA-9.
  */
@@ -47,6 +48,7 @@ export const transaction = z.strictObject({
   feeAmount: dong,
   discountAmount: dong,
   finalAmount: dong,
+  missing: dong,
   cashback: dong,
   memo: z.string(),
   beneficiary,

@@ -10,6 +10,13 @@ export const CALL_TYPES = ['CALL_OUT', 'CALL_IN', 'SMS_OUT', 'SMS_IN', 'DATA'] a
 export type CallType = (typeof CALL_TYPES)[number]
 export const USAGE_KINDS = ['call', 'sms', 'data'] as const
 export type UsageKind = (typeof USAGE_KINDS)[number]
+/**
+ * Why a use was charged: no package has such a quota (`no_package`), its minutes are for numbers of the same
+ * network only (`other_network`), the quota was used up (`used_up`), or the minutes within the network were
+ * (`onnet_used_up`). Spec ACC-7.
+ */
+export const CHARGE_REASONS = ['no_package', 'other_network', 'used_up', 'onnet_used_up'] as const
+export type ChargeReason = (typeof CHARGE_REASONS)[number]
 /** Kinds of payment: money for a prepaid account, a whole bill, a part of one. */
 export const PAYMENT_KINDS = ['top_up', 'bill', 'part'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]

@@ -5,7 +5,7 @@ export const HOME_NETWORK_PATH = '/tai-khoan/quan-ly-home-internet'
 export const HOME_NETWORK_SHORT_PATH = '/quan-ly-home-internet'
 
 /**
- * What is known of the router. `restarting`: it comes back by itself. `fibre_lost`: no light arrives.
+ * What is known of the router. `restarting`: it comes back automatically. `fibre_lost`: no light arrives.
  * `router_silent`: it does not answer. `unknown`: the system that manages routers does not answer.
  */
 export const HOME_LINKS = ['up', 'restarting', 'fibre_lost', 'router_silent', 'unknown'] as const

@@ -20,6 +20,7 @@ import type { Clock } from '../../operator/platform/time/clock.ts'
 import type { SandboxBank } from '../bank/bank.ts'
 import type { FaultInjector } from '../faults/faults.ts'
 import { sentMessages } from '../handset/messages.ts'
+import { accessFault } from '../home-network/devices.ts'
 import { walletBehaviour } from '../hosted/behaviour.ts'
 import { answer } from './answer.ts'
 import { bankRoutes } from './bank.ts'
@@ -71,6 +72,7 @@ export function sandboxApi({ operator, db, clock, bank, faults, reset }: Sandbox
       seededAt: seededAt.toISOString(),
       faults: faults.ordered(),
       wallet: await walletBehaviour(db),
+      access: await accessFault(db, clock.now()),
       calls: Object.keys(calls),
       sender: operator.sender,
     }

@@ -1,6 +1,6 @@
 /**
- * Controls under `/sandbox/api`: the clock, faults, the maintenance window, feature flags, the wallet, and
- * the reset.
+ * Controls under `/sandbox/api`: the clock, faults, the maintenance window, feature flags, the wallet, the
+ * routers at home, and the reset.
  */
 import type { Hono, Context as HonoContext } from 'hono'
 import { ApiError } from '../../contract/errors.ts'
@@ -9,10 +9,12 @@ import type { Connection } from '../../gateway/client-info.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
 import type { Clock } from '../../operator/platform/time/clock.ts'
 import type { FaultInjector } from '../faults/faults.ts'
+import { setAccessFault } from '../home-network/devices.ts'
 import { setWalletBehaviour } from '../hosted/behaviour.ts'
 import { answer } from './answer.ts'
 import type { SandboxOperator } from './operator.ts'
 import {
+  accessRequest,
   clockRequest,
   faultRequest,
   featureRequest,
@@ -58,6 +60,11 @@ export function controlRoutes(app: Hono<Hall>, { operator, db, clock, faults, re
     const { mood } = parseBody(walletRequest, await said(c))
     await setWalletBehaviour(db, mood)
     return answer({ wallet: mood })
+  })
+  app.post('/access', async (c) => {
+    const { fault } = parseBody(accessRequest, await said(c))
+    await setAccessFault(db, fault, clock.now())
+    return answer({ access: fault })
   })
   app.post('/reset', async (c) => {
     parseBody(nothing, await said(c))

@@ -2,7 +2,13 @@
 import * as z from 'zod/mini'
 import { isCallName } from '../../contract/calls.ts'
 import { ApiError } from '../../contract/errors.ts'
-import { FAULT_KINDS, FEATURES, PAY_OUTCOMES, WALLET_BEHAVIOURS } from '../../contract/sandbox.ts'
+import {
+  ACCESS_FAULTS,
+  FAULT_KINDS,
+  FEATURES,
+  PAY_OUTCOMES,
+  WALLET_BEHAVIOURS,
+} from '../../contract/sandbox.ts'
 
 /** Largest single change of the clock, seconds: ten years either way. */
 const FARTHEST_TURN = 315_360_000
@@ -27,6 +33,7 @@ export const systemRequest = z.strictObject({
   closedForSeconds: z.int().check(z.gte(0), z.lte(LONGEST_CLOSING)),
 })
 export const featureRequest = z.strictObject({ name: z.enum(FEATURES), on: z.boolean() })
+export const accessRequest = z.strictObject({ fault: z.enum(ACCESS_FAULTS) })
 export const walletRequest = z.strictObject({ mood: z.enum(WALLET_BEHAVIOURS) })
 const numberOf = z.string().check(z.maxLength(16))
 /** Amounts in đ, up to the limit of one fast transfer. */

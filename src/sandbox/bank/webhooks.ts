@@ -23,10 +23,17 @@ export type DeliverWebhook = (notice: RawWebhook, provider: string) => Promise<n
 /** `copies`: 0 loses the webhook, 2 sends it twice. */
 export async function enqueueWebhooks(
   tx: Database,
-  { reference, to, amount, memo, at }: Transfer,
+  { reference, from, to, amount, memo, at }: Transfer,
   copies: number,
 ): Promise<void> {
-  const credit = { bankReference: reference, accountNumber: to, amount, memo, at: at.toISOString() }
+  const credit = {
+    bankReference: reference,
+    accountNumber: to,
+    amount,
+    memo,
+    senderAccount: from,
+    at: at.toISOString(),
+  }
   const eventId = `credit-${reference}`
   const rows = Array.from({ length: copies }, (_, index) => ({
     eventId,

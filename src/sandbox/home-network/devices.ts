@@ -40,7 +40,7 @@ function wlan(id: string, name: string, band: '2.4' | '5', channel: number, pass
   return { id, name, band, isGuest: false, isEnabled: true, channel, password }
 }
 
-/** Every router has the fault; `restarting` ends by itself. */
+/** Every router has the fault; `restarting` ends automatically. */
 export async function setAccessFault(db: Database, fault: AccessFault, now: Date): Promise<void> {
   const backAt = fault === 'restarting' ? addSeconds(now, RESTART_SECONDS) : null
   await db.update(sandboxAccessDevice).set({ fault: fault === 'restarting' ? 'none' : fault, backAt })

@@ -4,7 +4,8 @@ import type { Context } from '../../operator/platform/context.ts'
 import { seedInvoices } from './invoices.ts'
 import { seedLives } from './lives.ts'
 import { seedPeople } from './people.ts'
-import { seedUsageRecords } from './usage-records.ts'
+import { seedSims } from './sims.ts'
+import { seedUsageRecords } from './usage/records.ts'
 
 /** Seeds missing data. Idempotent. */
 export async function seedDemoPeople(context: Context): Promise<void> {
@@ -12,4 +13,5 @@ export async function seedDemoPeople(context: Context): Promise<void> {
   await seedLives(context)
   await seedInvoices(context)
   await seedUsageRecords(context)
+  await seedSims(context)
 }

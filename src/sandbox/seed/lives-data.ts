@@ -19,11 +19,18 @@ export type LifeService = {
   unasked?: true
   /** Cancelled by the line, and yet charged again a day later: a simulated error of the operator. */
   chargedAfter?: true
-  /** Remainder of the current cycle; defaults to all of it. */
+  /**
+   * Remainder of the current cycle, or of the last one; defaults to all of it. A line that pays for calls
+   * while a package has minutes to all networks must have used them up.
+   */
   left?: { data?: number; voice_onnet?: number; voice_all?: number; sms?: number; roaming_data?: number }
 }
 export type LifeEvent = {
-  ago: number /** Positive paid in, negative spent. */
+  ago: number
+  /**
+   * Positive paid in, negative spent. What is spent on calls is a whole number of seconds at the price of
+   * `standard_prices`.
+   */
   amount: number
   what: 'calls' | 'card' | 'bank' | 'wallet' | 'store' | 'given'
   channel: Channel
@@ -44,7 +51,7 @@ export type Life = {
   promotion?: { amount: number; name: 'birthday' | 'topUpGift'; endsIn: number }
   services: readonly LifeService[]
   events: readonly LifeEvent[]
-  /** Data used per day, oldest first, today last; if omitted, generated from the main package's usage. */
+  /** Data of the main package per day, oldest first, today last; if omitted, spread over its cycle. */
   usage?: readonly number[]
 }
 
@@ -66,9 +73,10 @@ export const LIVES: readonly Life[] = [
     balance: 86_500,
     promotion: { amount: 12_000, name: 'topUpGift', endsIn: 9 },
     services: [
-      { code: 'SEN30', since: 76.2, endedAgo: 16.2, channel: 'sms' },
+      { code: 'SEN30', since: 76.2, endedAgo: 16.2, channel: 'sms', left: { data: 4_812 } },
       { code: 'SEN60', since: 16, channel: 'web', left: { data: 39_526, voice_onnet: 210, sms: 64 } },
-      { code: 'SENTIN', since: 12.3, channel: 'sms', left: { sms: 143 } },
+      // Untouched: the texts of SEN60 end sooner, so they are used first.
+      { code: 'SENTIN', since: 12.3, channel: 'sms' },
       { code: 'THEM1', since: 18.4, endedAgo: 11.4, channel: 'app', left: { data: 0 } },
       // Services that the owner does not remember ordering.
       { code: 'NHACT', since: 42.6, channel: 'sms', unasked: true },
@@ -94,7 +102,7 @@ export const LIVES: readonly Life[] = [
         code: 'SENTS',
         since: 245,
         channel: 'store',
-        left: { data: 71_680, voice_onnet: 1_180, voice_all: 62, sms: 91 },
+        left: { data: 71_680, voice_onnet: 1_180, voice_all: 0, sms: 91 },
       },
       { code: 'SENDEM', since: 38, ending: true, channel: 'web', left: { data: 30_310 } },
     ],
@@ -108,7 +116,7 @@ export const LIVES: readonly Life[] = [
         calls(117, 16_800),
         calls(93, 12_600),
       ],
-      ...[calls(70, 32_400), calls(34, 18_600), calls(25.2, 37_900), calls(7.4, 21_800), calls(0.02, 6_200)],
+      ...[calls(70, 32_400), calls(33, 18_600), calls(25.2, 37_900), calls(7.4, 21_800), calls(0.02, 6_200)],
     ],
   },
   { number: '0912000003', balance: 15_000, services: [], events: [card(60, 20_000), calls(30, 5_000)] },
@@ -117,12 +125,18 @@ export const LIVES: readonly Life[] = [
     balance: 1_250_000,
     promotion: { amount: 50_000, name: 'birthday', endsIn: 25 },
     services: [
-      { code: 'SEN120', since: 160.5, endedAgo: 70.5, channel: 'web' },
+      {
+        code: 'SEN120',
+        since: 160.5,
+        endedAgo: 70.5,
+        channel: 'web',
+        left: { data: 20_480, voice_onnet: 310, voice_all: 12 },
+      },
       {
         code: 'SENVIP',
         since: 70.5,
         channel: 'web',
-        left: { data: 122_880, voice_onnet: 1_460, voice_all: 118, sms: 172 },
+        left: { data: 122_880, voice_onnet: 1_460, voice_all: 0, sms: 172 },
       },
       { code: 'THEM5', since: 12.3, channel: 'app', left: { data: 3_584 } },
     ],
@@ -144,9 +158,9 @@ export const LIVES: readonly Life[] = [
         code: 'SENVIP',
         since: 257,
         channel: 'store',
-        left: { data: 161_792, voice_onnet: 1_702, voice_all: 141, sms: 188 },
+        left: { data: 161_792, voice_onnet: 1_702, voice_all: 0, sms: 188 },
       },
-      { code: 'SENGOI', since: 84, channel: 'web', left: { voice_all: 97 } },
+      { code: 'SENGOI', since: 84, channel: 'web', left: { voice_all: 0 } },
     ],
     bills: { open: 1, payDay: 11, channel: 'app' },
     events: [
@@ -170,8 +184,8 @@ export const LIVES: readonly Life[] = [
   {
     number: '0912000008',
     services: [
-      { code: 'SEN120', since: 63, channel: 'web', left: { data: 106_496, voice_onnet: 940, voice_all: 44 } },
-      { code: 'SENGOI', since: 26, channel: 'web', left: { voice_all: 31 } },
+      { code: 'SEN120', since: 63, channel: 'web', left: { data: 106_496, voice_onnet: 940, voice_all: 0 } },
+      { code: 'SENGOI', since: 26, channel: 'web', left: { voice_all: 0 } },
       { code: 'RAS15', since: 3.2, channel: 'store', left: { roaming_data: 13_210 } },
     ],
     bills: { open: 1, payDay: 14, channel: 'bank' },
@@ -193,7 +207,7 @@ export const LIVES: readonly Life[] = [
   {
     number: '0912000011',
     balance: 0,
-    services: [{ code: 'SENSV', since: 24, channel: 'sms', left: { data: 0, voice_onnet: 12 } }],
+    services: [{ code: 'SENSV', since: 24, channel: 'sms', left: { data: 0, voice_onnet: 0 } }],
     events: [card(25, 50_000), calls(6, 4_900)],
   },
   {

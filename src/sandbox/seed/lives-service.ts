@@ -18,8 +18,6 @@ const CONSENTS = { web: 'consent', sms: 'consentSms', store: 'consentStore', app
 
 export type SeededService = {
   charges: Spent[]
-  /** For a main package: MB used in the current cycle, and the start of that usage. */
-  data: { used: number; since: Date } | undefined
   write: (tx: Database) => Promise<void>
 }
 
@@ -135,13 +133,5 @@ export function seedService(msisdn: string, life: LifeService, sold: Version, no
     if (life.endedAgo !== undefined) await endService(tx, row, addDays(now, -life.endedAgo))
   }
 
-  const total = content.quota.data_mb_per_day ?? content.quota.data_mb
-  const running = life.endedAgo === undefined && content.group !== undefined && total !== undefined
-  return {
-    charges,
-    data: running
-      ? { used: total - (life.left?.data ?? total), since: content.quota.data_mb_per_day ? now : cycle }
-      : undefined,
-    write,
-  }
+  return { charges, write }
 }

@@ -19,11 +19,11 @@ import { billAdjustments, billPayments } from './bill-payments.ts'
 import { seedBills } from './bills.ts'
 import { LIVES, type Life } from './lives-data.ts'
 import { seedService } from './lives-service.ts'
-import { seedUsage } from './lives-usage.ts'
 import { seedOrders } from './orders.ts'
 import { seedPoints } from './points.ts'
 import { seedCards, seedRecharges } from './recharges.ts'
 import { type Spent, writeTimeline } from './timeline.ts'
+import { seedUsageDays } from './usage/days.ts'
 
 /**
  * Skipped if accounts already exist. Must run after people and catalogue; every line gets its paying account.
@@ -70,7 +70,7 @@ async function seedLife(tx: Database, msisdn: string, account: string, life: Lif
   spent.push(...billPayments(msisdn, spent, life.bills, now))
   await writeTimeline(tx, { msisdn, account, target: life.balance }, spent, now)
   for (const { write } of services) await write(tx)
-  await seedUsage(tx, msisdn, life, services, now)
+  await seedUsageDays(tx, msisdn, now)
   if (life.promotion) await seedPromotion(tx, msisdn, life.promotion, now)
 }
 

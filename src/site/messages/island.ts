@@ -30,7 +30,19 @@ export async function islandTexts<T extends Topic>(
   topic: T,
   language: Language = pageLanguage(),
 ): Promise<(key: KeyOf<Topics[T]>, vars?: Vars) => string> {
-  const load = files[`../../../content/messages/${language}/${topic}.json`]
+  return textsFrom(files, topic, language)
+}
+
+/**
+ * The same for a topic of one page, whose module lists the files itself (`import.meta.glob`), so that other
+ * pages do not load their names.
+ */
+export async function textsFrom<T extends Topic>(
+  own: Readonly<Record<string, () => Promise<Texts>>>,
+  topic: T,
+  language: Language = pageLanguage(),
+): Promise<(key: KeyOf<Topics[T]>, vars?: Vars) => string> {
+  const load = Object.entries(own).find(([file]) => file.endsWith(`/${language}/${topic}.json`))?.[1]
   if (!load) throw new Error(`content/messages/${language}/${topic}.json is missing`)
   const texts = await load()
   return (key, vars) => resolve(texts, key, language, vars)

@@ -76,6 +76,7 @@ import type search from '../../../content/messages/vi/search.json'
 import type session from '../../../content/messages/vi/session.json'
 import type shell from '../../../content/messages/vi/shell.json'
 import type signin from '../../../content/messages/vi/signin.json'
+import type sims from '../../../content/messages/vi/sims.json'
 import type standardise from '../../../content/messages/vi/standardise.json'
 import type stepUp from '../../../content/messages/vi/stepUp.json'
 import type stores from '../../../content/messages/vi/stores.json'
@@ -171,6 +172,7 @@ export type Topics = {
   billsPage: typeof billsPage
   bills: typeof bills
   bill: typeof bill
+  sims: typeof sims
   viewPdf: typeof viewPdf
 }
 export type Topic = keyof Topics

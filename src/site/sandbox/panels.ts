@@ -1,6 +1,7 @@
 /** Controls for clock, system, faults and sample data. They always show what the sandbox returned. */
 import { formatDateTime } from '../../contract/format/date.ts'
 import {
+  ACCESS_FAULTS,
   FAULT_KINDS,
   type Feature,
   type InjectedFault,
@@ -37,6 +38,7 @@ function showPanels(state: SandboxState): void {
     : sandboxText('system.closedNote')
   for (const box of featureBoxes()) box.checked = state.features[box.dataset['feature'] as Feature]
   element<HTMLSelectElement>('wallet-mood').value = state.wallet
+  element<HTMLSelectElement>('access-fault').value = state.access
   showFaults(state)
   const age = Date.parse(state.now) - Date.parse(state.seededAt)
   const moment = formatDateTime(state.seededAt, language)
@@ -76,6 +78,12 @@ function runSystem(): void {
     const chosen = WALLET_BEHAVIOURS.find((one) => one === mood.value)
     if (chosen && (await updateSandbox('wallet', { mood: chosen })))
       announce(sandboxText('system.moodSet', { mood: sandboxText(`system.moods.${chosen}`) }))
+  })
+  const access = element<HTMLSelectElement>('access-fault')
+  access.addEventListener('change', async () => {
+    const fault = ACCESS_FAULTS.find((one) => one === access.value)
+    if (fault && (await updateSandbox('access', { fault })))
+      announce(sandboxText('system.accessSet', { fault: sandboxText(`system.accessFaults.${fault}`) }))
   })
   for (const box of featureBoxes()) {
     const name = box.dataset['feature'] as Feature

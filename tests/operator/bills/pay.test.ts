@@ -352,6 +352,29 @@ describe('part of a bill', () => {
     })
   })
 
+  test.each([
+    ['completes the order', 200_000, 'active', ['already_paid', 8_500]],
+    ['is returned', 291_500, 'refunded', ['not_delivered', 100_000]],
+  ] as const)('transferred for the whole %s when %i is paid elsewhere', async (_, elsewhere, end, refund) => {
+    const [an, ngoc] = [await world.person(AN), await world.person(NGOC)]
+    const whole = resultOf(await world.order(ngoc, openOn(await world.codes(ngoc), CODES.ngoc)))
+    const { transaction_id } = whole
+    await world.transfers(ngoc, await world.qr(ngoc, transaction_id), 100_000)
+    await world.advance(10)
+    const order = () => world.call('payment_order_get', { transaction_id }, { session: ngoc.session })
+    expect(resultOf(await order())).toMatchObject({ paid: 100_000, missing: 191_500 })
+    const theirs = openOn(await world.codes(an, CODES.ngoc), CODES.ngoc)
+    const bills = elsewhere === 291_500 ? theirs : theirs.map((one) => ({ ...one, part: elsewhere }))
+    await world.pays(an, resultOf(await world.order(an, bills, { total: elsewhere })).transaction_id)
+    await order()
+    await world.advance(600)
+    expect(resultOf(await order())).toMatchObject({
+      state: end,
+      refunds: [{ reason: refund[0], amount: refund[1], state: 'done' }],
+    })
+    expect(await state(`${CODES.ngoc}-202610`)).toMatchObject({ state: 'paid' })
+  })
+
   test('does not disturb closing and settling later months', async () => {
     const ngoc = await world.person(NGOC)
     await world.pays(ngoc, resultOf(await part(ngoc, 100_000)).transaction_id)

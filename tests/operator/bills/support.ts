@@ -36,7 +36,7 @@ export type BillWorld = World & {
   /** The text that the bank's app scans. */
   qr: (person: Person, transactionId: string) => Promise<string>
   /** Transfers by VietQR from the person's own account; the operator has not processed it yet. */
-  transfers: (person: Person, qr: string) => Promise<void>
+  transfers: (person: Person, qr: string, amount?: number) => Promise<void>
   /** Does both, then runs all due jobs. */
   pays: (person: Person, transactionId: string) => Promise<void>
   /** Checks the ledger invariants and closes the world. */
@@ -48,9 +48,9 @@ export async function openBillWorld(): Promise<BillWorld> {
   const { call } = world
   const qr: BillWorld['qr'] = async ({ session }, orderId) =>
     resultOf(await call('getQR', { orderId }, { session })).result
-  const transfers: BillWorld['transfers'] = async ({ number }, code) => {
+  const transfers: BillWorld['transfers'] = async ({ number }, code, amount) => {
     const from = await accountOf(world.bank, normalPhone(number) ?? '')
-    await transfer(world.bank, { from: from.number, qr: code, key: randomUUID() })
+    await transfer(world.bank, { from: from.number, qr: code, amount, key: randomUUID() })
   }
   return {
     ...world,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UsagePage, UsageRecord } from '../../../src/contract/main/usage.schema.ts'
 import { HISTORY_DAYS, HISTORY_PAGE } from '../../../src/contract/rules/history.ts'
 import { usageDay, usageRecord } from '../../../src/operator/schema.ts'
-import { seedUsageRecords } from '../../../src/sandbox/seed/usage-records.ts'
+import { seedUsageRecords } from '../../../src/sandbox/seed/usage/records.ts'
 import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
 import { pdfText } from '../../world/pdf-text.ts'
 
@@ -15,7 +15,7 @@ const sessions = new Map<string, string>()
 beforeAll(async () => {
   world = await openWorld()
   await seedUsageRecords(world.context)
-  for (const number of ['0912000001', '0912000002', '0912000004', '0912000011']) {
+  for (const number of ['0912000001', '0912000002', '0912000004', '0912000006', '0912000011']) {
     const { session } = resultOf(
       await world.call('authen_msisdn', { msisdn: number, mode: 'password', password: 'Matkhau1' }),
     )
@@ -116,6 +116,50 @@ describe('usage', () => {
   })
 })
 
+describe('charges of a bill', () => {
+  const linesOf = async (number: string, code: string, bill_id: string) =>
+    resultOf(await world.call('selfcare_ttc_detail', { code, bill_id }, as(number))).lines.filter(
+      ({ kind }) => kind === 'usage',
+    )
+  test.each([
+    ['0912000002', 'SM120000024', '202610'],
+    ['0912000002', 'SM120000024', '202603'],
+    ['0912000006', 'SM510000062', '202605'],
+  ])('of %s are the calls behind %s in %s', async (number, code, month) => {
+    const bill_id = `${code}-${month}`
+    const page = await history(number, { bill_id })
+    const lines = await linesOf(number, code, bill_id)
+    expect(page.entries.length).toBeGreaterThan(1)
+    expect(page).toMatchObject({ total: page.entries.length, next: null })
+    expect(page.entries.reduce((sum, { cost }) => sum + cost, 0)).toBe(
+      lines.reduce((sum, { amount }) => sum + amount, 0),
+    )
+    for (const { charge, cost, DURATION, at, B_SUBS } of page.entries) {
+      expect(cost).toBe((DURATION * (charge?.rate ?? 0)) / 60)
+      expect(charge?.reason).toBe('used_up')
+      expect(charge?.used_up_at && charge.used_up_at < at).toBe(true)
+      expect(B_SUBS).toMatch(/^0\d{3}\*\*\*\d{3}$/)
+    }
+  })
+  test('are refused to others', async () => {
+    for (const bill_id of ['SM120000024-202610', 'SM999999999-202610'])
+      expect(errorOf(await world.call('usage_history', { bill_id }, as('0912000006'))).code).toBe(
+        'bill_unknown',
+      )
+  })
+  test('are all that the history shows as charged', async () => {
+    const all = await whole('0912000001')
+    const { entries, total } = await history('0912000001', { charged: true })
+    expect(entries).toEqual(all.filter(({ cost }) => cost > 0))
+    expect(total).toBe(entries.length)
+    expect(entries.map(({ charge }) => charge)).toContainEqual({
+      rate: 1_200,
+      reason: 'other_network',
+      used_up_at: null,
+    })
+  })
+})
+
 describe('export', () => {
   const file = async (number: string, request: object) => {
     const { url, filename } = resultOf(
@@ -162,6 +206,17 @@ describe('export', () => {
     expect(roles).toEqual(expect.arrayContaining(['Document', 'H1', 'P', 'Table', 'TR', 'TH', 'TD']))
     const long = await pdfText((await file('0912000001', { what: 'usage', format: 'pdf' })).bytes)
     expect(long.pages[0]).toContain('1000 mục gần nhất trong 10000 mục')
+  })
+  test('writes rate and reason of what a bill charged', async () => {
+    const bill = { what: 'usage', bill_id: 'SM120000024-202610' }
+    const { filename, bytes } = await file('0912000002', { ...bill, format: 'csv' })
+    expect(filename).toBe('cuoc-ngoai-goi-2026-10-01-2026-10-31.csv')
+    const [head, first] = new TextDecoder().decode(bytes).trimEnd().split('\r\n')
+    expect(head).toMatch(/,Cước,Đơn giá,Lý do$/)
+    expect(first).toMatch(/,1200,Ngoài gói: phút gọi đã hết lúc \d\d:\d\d \d\d\/10\/2026\.$/)
+    const pdf = await pdfText((await file('0912000002', { ...bill, format: 'pdf' })).bytes)
+    expect(pdf.pages[0]).toContain('Cước ngoài gói')
+    expect(pdf.pages[0]).toContain('01/10/2026 – 31/10/2026')
   })
   test('exports payments', async () => {
     const { bytes, filename } = await file('0912000004', { what: 'payments', format: 'csv' })

@@ -25,3 +25,27 @@ export const hasFault = (world: World, fault: AccessFault): Promise<void> =>
   setAccessFault(world.context.db, fault, world.now())
 
 export { openWorld, resultOf, type World }
+
+/** The people's device by the name that it gives itself. */
+export async function deviceOf(world: World, person: Person, hostName: string) {
+  const { devices } = resultOf(await world.call('gnms_connected_users', { account: ACCOUNT }, person))
+  const found = devices.find((device) => device.host_name === hostName)
+  if (!found) throw new Error(`${hostName} was not seen`)
+  return found
+}
+
+export const commandsOf = async (world: World, person: Person) =>
+  resultOf(await world.call('gnms_command_list', { account: ACCOUNT }, person)).commands
+
+export const networkOf = async (world: World, person: Person, id: string) => {
+  const { networks } = resultOf(await world.call('gnms_wlan_list', { account: ACCOUNT }, person))
+  const found = networks.find((network) => network.id === id)
+  if (!found) throw new Error(`${id} is not a network`)
+  return found
+}
+
+/** Confirms the person in this session. */
+export async function stepsUp(world: World, person: Person): Promise<void> {
+  resultOf(await world.call('otp_send', { msisdn: person.number, otp_service: 'step_up' }, person))
+  resultOf(await world.call('authen_step_up', { otp: await world.code(person.number) }, person))
+}

@@ -151,15 +151,15 @@ describe('other demo people', () => {
     },
   )
 
-  test('have used no more data than the cycle', async () => {
+  test('use no more data in a day than their packages hold', async () => {
     for (const { number } of LIVES) {
-      const { high, days } = await callAs(world, number, 'mobile_data_get_high_bandwidth')
-      for (const { used } of days) expect(used, number).toBeGreaterThanOrEqual(0)
-      if (high && number !== '0912000010')
-        expect(
-          days.reduce((sum, { used }) => sum + used, 0),
-          number,
-        ).toBeLessThanOrEqual(high.total - high.left)
+      const { days } = await callAs(world, number, 'mobile_data_get_high_bandwidth')
+      const { buckets } = await callAs(world, number, 'mobile_bundle_remain_amount')
+      const held = buckets.reduce((sum, { kind, total }) => sum + (kind === 'data' ? total : 0), 0)
+      for (const { used } of days) {
+        expect(used, number).toBeGreaterThanOrEqual(0)
+        expect(used, number).toBeLessThanOrEqual(held)
+      }
     }
   })
 })

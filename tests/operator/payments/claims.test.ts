@@ -3,10 +3,12 @@
  * Spec PAY-26.
  */
 import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ClaimMade } from '../../../src/contract/main/payment-claim.schema.ts'
 import { isNearMemo } from '../../../src/contract/rules/payment-claim.ts'
 import { normalPhone } from '../../../src/contract/rules/phone.ts'
+import { addClaimRoutes } from '../../../src/entry/operator-admin.ts'
 import {
   answerClaim,
   claimPicture,
@@ -16,10 +18,12 @@ import { invariants, overdue } from '../../../src/operator/invariants.ts'
 import { bankCredit, paymentRefund } from '../../../src/operator/schema.ts'
 import { accountOf } from '../../../src/sandbox/bank/accounts.ts'
 import { transfer } from '../../../src/sandbox/bank/transfer.ts'
+import { sandboxBankNotice } from '../../../src/sandbox/schema/sandbox-bank.ts'
 import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
 
 const [AN, HA] = ['0912000001', '0912000004']
 const AMOUNT = 50_000
+const KEY = 'k'.repeat(32)
 const PICTURE = '/9j/4AAQSkZJRg=='
 
 let world: World
@@ -139,6 +143,8 @@ describe('a claim', () => {
   test('pays the order at once when reference, amount, time and account fit', async () => {
     const an = await orders(AN)
     const reference = await transfers(an, 'nap tien')
+    const [notice] = await world.context.db.select().from(sandboxBankNotice)
+    expect(notice?.body).toMatchObject({ credits: [{ bankReference: reference, senderAccount: AN }] })
     const key = randomUUID()
     const made = await claimed(an, { reference: ` ${reference.toLowerCase()} `.trim(), idempotency_key: key })
     expect(made).toMatchObject({ code: expect.stringMatching(/^TS-/), state: 'matched', replayed: false })
@@ -171,6 +177,7 @@ describe('a claim', () => {
       'code',
       'created_at',
       'replayed',
+      'returned_at',
       'state',
     ])
     expect(made.state).toBe('open')
@@ -208,6 +215,23 @@ describe('a claim', () => {
     })
   })
 
+  test.each([
+    ['the rule', undefined],
+    ['an administrator', 'refuse'],
+  ] as const)('by picture says that the money went back, answered by %s', async (_, answer) => {
+    const an = await orders(AN)
+    await transfers(an, 'nap tien')
+    await world.advance(600)
+    const { code } = await claimed(an, { picture: PICTURE, transferred_at: world.now().toISOString() })
+    await world.advance(86_000)
+    if (answer) expect(await answerClaim(world.context, code, answer)).toBe(true)
+    else await world.advance(402)
+    expect(await refunds()).toMatchObject([{ reason: 'wrong_memo', state: 'done' }])
+    const { claim } = await seen(an)
+    expect(claim).toMatchObject({ code, state: 'returned', returned_at: expect.any(String) })
+    expect(await lastSms(AN)).toMatch(/Tiền đã về tài khoản đã chuyển lúc \d/)
+  })
+
   test('without such a transfer is answered within 24 hours', async () => {
     const an = await orders(AN)
     const { code } = await claimed(an, { picture: PICTURE })
@@ -231,6 +255,42 @@ describe('an administrator', () => {
     expect(await seen(an)).toMatchObject({ state: 'active', claim: { state: 'matched' } })
     expect(await listClaims(world.context)).toEqual([])
     expect(await answerClaim(world.context, code, 'refuse')).toBe(false)
+  })
+
+  test('reads and answers claims over HTTP with the key only', async () => {
+    const app = new Hono()
+    addClaimRoutes(app, world.context, KEY)
+    const ask = (path: string, body?: object, key = KEY) =>
+      app.request(path, {
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      })
+    const an = await orders(AN)
+    const reference = await transfers(an, 'nap tien')
+    const { code } = await claimed(an, { picture: PICTURE })
+    const answer = { code, answer: 'match', reference }
+
+    for (const refused of [
+      await ask('/claims', undefined, 'another key'),
+      await ask(`/claims/${code}/picture`, undefined, 'another key'),
+      await ask('/claims/answer', answer, 'another key'),
+    ])
+      expect([refused.status, await refused.text()]).toEqual([401, '{}'])
+
+    const { items } = (await (await ask('/claims')).json()) as { items: object[] }
+    expect(items).toMatchObject([{ code, amount: AMOUNT, hasPicture: true }])
+    expect(items[0]).not.toHaveProperty('picture')
+    const picture = await ask(`/claims/${code}/picture`)
+    expect(picture.headers.get('content-type')).toBe('image/jpeg')
+    expect(Buffer.from(await picture.arrayBuffer()).toString('base64')).toBe(PICTURE)
+    expect((await ask('/claims/TS-UNKNOWN/picture')).status).toBe(404)
+
+    expect((await ask('/claims/answer', { code, answer: 'pay' })).status).toBe(400)
+    expect((await ask('/claims/answer', { ...answer, reference: 'FT0000' })).status).toBe(404)
+    expect((await ask('/claims/answer', answer)).status).toBe(200)
+    expect((await ask('/claims/answer', answer)).status).toBe(404)
+    expect(await seen(an)).toMatchObject({ state: 'active', claim: { state: 'matched' } })
+    expect(await (await ask('/claims')).json()).toEqual({ items: [] })
   })
 
   test('sends a transfer back without waiting for the end of its time', async () => {

@@ -5,12 +5,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openOrdersOf } from '../../../src/operator/features/payments/find.ts'
+import { paymentHandlers } from '../../../src/operator/features/payments/handlers.ts'
 import { roamingCashback } from '../../../src/operator/features/roaming/pay-cashback.ts'
 import { invariants } from '../../../src/operator/invariants.ts'
 import { runJobs } from '../../../src/operator/platform/jobs/run.ts'
 import { caughtError } from '../packages/support.ts'
 import { openLines } from './lines.ts'
-import { ITEM, openPaymentWorld, type PaymentWorld, PRICE } from './support.ts'
+import { caller, ITEM, openPaymentWorld, type PaymentWorld, PRICE } from './support.ts'
 
 let world: PaymentWorld
 let numbers: string[]
@@ -132,10 +133,9 @@ test('limits orders to five a minute and twenty an hour', async () => {
   )
   const ended = async () => {
     await world.context.clock.advance(-1)
-    for (const { id, memo } of await openOrdersOf(world.context, `84${number.slice(1)}`)) {
-      world.bank.receive(memo, 1, world.now())
+    for (const { id } of await openOrdersOf(world.context, `84${number.slice(1)}`)) {
+      await paymentHandlers.payment_order_cancel(world.context, caller(number), { transaction_id: id })
       await world.context.clock.advance(1)
-      await world.polls(id, number)
     }
   }
   const orders = (from: number, to: number) =>

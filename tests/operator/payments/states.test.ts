@@ -76,12 +76,13 @@ test('reaches every state, and an end from each', () => {
 describe('money in a state', () => {
   const payable: readonly PaymentState[] = PAYABLE_STATES
   test.each(PAYMENT_STATES)('%s', (state) => {
-    const unpaid = { state, finalAmount: 100_000, paidBy: null }
+    const unpaid = { state, finalAmount: 100_000, received: 0, paidBy: null }
     const paid = { ...unpaid, paidBy: 'a credit' }
     if (payable.includes(state)) {
       expect(classifyCredit(unpaid, 100_000)).toBe('paid')
       expect(classifyCredit(unpaid, 100_001)).toBe('paid')
-      expect(classifyCredit(unpaid, 99_999)).toBe('short')
+      expect(classifyCredit(unpaid, 99_999)).toBe('part')
+      expect(classifyCredit({ ...unpaid, received: 1 }, 99_999)).toBe('paid')
     } else
       for (const amount of [1, 99_999, 100_000, 200_000])
         expect([classifyCredit(unpaid, amount), classifyCredit(paid, amount)]).toEqual(['late', 'duplicate'])

@@ -10,10 +10,10 @@ import type { Database } from '../../platform/database/open.ts'
 import { bill } from '../bills/tables.ts'
 import { mandateOf } from '../payments/consent.ts'
 import { isPayable } from '../payments/credits.ts'
+import { endUnpaid } from '../payments/end-unpaid.ts'
 import { lockPayment, paymentById } from '../payments/find.ts'
 import { paymentAttempt } from '../payments/order-tables.ts'
 import type { PaymentAttempt } from '../payments/records.ts'
-import { transitionOrder } from '../payments/transition-order.ts'
 import { failTry } from './fail.ts'
 import { sendCharge } from './notifications.ts'
 import { autopayCharge } from './tables.ts'
@@ -63,7 +63,7 @@ async function settleOne(context: Context, tx: Database, found: Charge): Promise
   if (ours?.state === 'begun') return notifyUnsure(context, tx, { line, charge, due, attempt: ours }, now)
   // The customer is continuing this order manually.
   if (phase === 'waiting' && attempts.some(({ state }) => state === 'begun')) return
-  if (isPayable(order)) await transitionOrder(context, tx, order, 'failed', 'worker', now)
+  if (isPayable(order)) await endUnpaid(context, tx, line, order, { to: 'failed', by: 'worker' }, now)
   if (due.state === 'paid') return void (await end('skipped'))
   await failTry(context, tx, line, { charge, due, reason: (ours && REASONS[ours.state]) ?? 'away' }, now)
   context.failpoint('autopay_settle:before-commit')

@@ -16,6 +16,7 @@ import { requireStepUp } from '../identity/step-up.ts'
 import { paymentsTable } from './payments-table.ts'
 import type { HistoryTable } from './table.ts'
 import { usageTable } from './usage-table.ts'
+import { findUses } from './uses.ts'
 
 /** A longer PDF is not readable; the CSV contains all rows. */
 const PDF_ROWS = 1_000
@@ -25,28 +26,42 @@ export const historyFile: CallHandler<'history_file'> = async (
   caller,
   { what, format, from, to, ...filter },
 ) => {
-  const range = readRange(context.clock.now(), { from, to })
+  const now = context.clock.now()
+  if (what === 'payments') {
+    const range = readRange(now, { from, to })
+    const table = await paymentsTable(context, caller, range, filter)
+    const name = `lich-su-thanh-toan-${range.from}-${range.to}.${format}`
+    return createHistoryFile(context, caller, { name, format, range, table })
+  }
+  const uses = await findUses(context.db, now, caller.msisdn, { from, to, ...filter })
+  const { range, where, subscriber } = uses
   if (filter.reveal) await requireStepUp(context, context.db, caller)
-  const table = await (what === 'usage'
-    ? usageTable(context, caller, range, filter)
-    : paymentsTable(context, caller, range, filter))
-  const subject = what === 'usage' ? 'lich-su-su-dung' : 'lich-su-thanh-toan'
+  const isCharged = filter.bill_id !== undefined || filter.charged === true
+  const table = await usageTable(context, caller, where, { ...filter, isCharged })
+  const subject = isCharged ? 'cuoc-ngoai-goi' : 'lich-su-su-dung'
   const name = `${subject}-${range.from}-${range.to}.${format}`
-  return createHistoryFile(context, caller, { name, format, range, table })
+  return createHistoryFile(context, caller, { name, format, range, table, subscriber })
 }
 
-type Making = { name: string; format: HistoryFormat; range: Range; table: HistoryTable }
+/** `subscriber`: whose history it is, where not the caller's. */
+type Making = {
+  name: string
+  format: HistoryFormat
+  range: Range
+  table: HistoryTable
+  subscriber?: string
+}
 
 async function createHistoryFile(
   context: Context,
   caller: Caller,
-  { name, format, range, table }: Making,
+  { name, format, range, table, subscriber = caller.msisdn }: Making,
 ): Promise<FileTicket> {
   if (format === 'csv') {
     const bytes = csvFile([table.columns.map(({ title }) => title), ...table.plain])
     return createFileTicket(context, context.db, caller, { name, mediaType: 'text/csv', bytes })
   }
-  const bytes = await draw(context, caller, range, table)
+  const bytes = await draw(context, { ...caller, msisdn: subscriber }, range, table)
   return createFileTicket(context, context.db, caller, { name, mediaType: 'application/pdf', bytes })
 }
 

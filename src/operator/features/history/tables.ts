@@ -1,6 +1,7 @@
 /** Usage records of lines. */
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { CALL_TYPES } from '../../../contract/rules/history.ts'
+import { CALL_TYPES, CHARGE_REASONS } from '../../../contract/rules/history.ts'
 import { at } from '../../platform/database/columns.ts'
 
 /** One use of a line: a call, a message or a data session. Spec ACC-5. */
@@ -19,6 +20,18 @@ export const usageRecord = pgTable(
     volume: integer('volume').notNull(),
     /** đ taken from the line's own account; 0 where a package paid. */
     cost: integer('cost').notNull(),
+    /** The service whose quota paid. */
+    serviceId: text('service_id'),
+    /** đ for a minute, a message or a MB; like the rest below, only where the use was charged. */
+    rate: integer('rate'),
+    reason: text('reason', { enum: CHARGE_REASONS }),
+    /** When the quota that would have paid was used up. */
+    usedUpAt: at('used_up_at'),
+    /** The ledger transaction with this charge or, of a fixed line, the charge on its bill. */
+    chargedBy: text('charged_by'),
   },
-  (table) => [index('usage_record_line').on(table.msisdn, table.at, table.id)],
+  (table) => [
+    index('usage_record_line').on(table.msisdn, table.at, table.id),
+    index('usage_record_charge').on(table.chargedBy).where(sql`${table.chargedBy} is not null`),
+  ],
 )

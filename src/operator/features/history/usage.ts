@@ -2,14 +2,14 @@
  * `usage_history`: calls, messages and data of a line, newest first, with the other number masked. Spec
  * ACC-5.
  */
-import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, type SQL, sql } from 'drizzle-orm'
 import type { UsageRecord } from '../../../contract/main/usage.schema.ts'
 import { HISTORY_PAGE, hideNumber } from '../../../contract/rules/history.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { type Range, readRange } from '../../platform/time/range.ts'
 import { requireStepUp } from '../identity/step-up.ts'
 import { usageRecord } from './tables.ts'
+import { findUses } from './uses.ts'
 
 /**
  * Full numbers are personal data of other people, so they need step-up authentication. A cursor that is no
@@ -18,19 +18,14 @@ import { usageRecord } from './tables.ts'
 export const usageHistory: CallHandler<'usage_history'> = async (
   context,
   caller,
-  { from, to, cursor, reveal = false },
+  { cursor, reveal = false, ...request },
 ) => {
   const { db, clock } = context
-  const range = readRange(clock.now(), { from, to })
+  const { range, subscriber, where } = await findUses(db, clock.now(), caller.msisdn, request)
   if (reveal) await requireStepUp(context, db, caller)
-  const within = inRange(caller.msisdn, range)
   const [counted, rows] = await Promise.all([
-    db.select({ total: count() }).from(usageRecord).where(within),
-    usageRows(
-      db,
-      and(within, cursor === undefined ? undefined : after(caller.msisdn, cursor)),
-      HISTORY_PAGE + 1,
-    ),
+    db.select({ total: count() }).from(usageRecord).where(where),
+    usageRows(db, and(where, cursor === undefined ? undefined : after(subscriber, cursor)), HISTORY_PAGE + 1),
   ])
   const page = rows.slice(0, HISTORY_PAGE)
   return {
@@ -42,10 +37,6 @@ export const usageHistory: CallHandler<'usage_history'> = async (
     revealed: reveal,
     as_of: clock.now().toISOString(),
   }
-}
-
-export function inRange(msisdn: string, { since, until }: Range): SQL | undefined {
-  return and(eq(usageRecord.msisdn, msisdn), gte(usageRecord.at, since), lt(usageRecord.at, until))
 }
 
 /** The records after the cursor in this order, for its own line only. */
@@ -69,10 +60,10 @@ export function usageQuery(db: Database, where: SQL | undefined, limit: number) 
     .limit(limit)
 }
 
-export function viewOf(
-  { id, at, bSubs, callType, duration, volume, cost }: Row,
-  reveal: boolean,
-): UsageRecord {
+export function viewOf(row: Row, reveal: boolean): UsageRecord {
+  const { id, at, bSubs, callType, duration, volume, cost, rate, reason, usedUpAt } = row
   const B_SUBS = reveal ? bSubs.replace(/^84(?=\d{9}$)/, '0') : hideNumber(bSubs)
-  return { id, at: at.toISOString(), B_SUBS, CALL_TYPE: callType, DURATION: duration, volume, cost }
+  const view = { id, at: at.toISOString(), B_SUBS, CALL_TYPE: callType, DURATION: duration, volume, cost }
+  if (rate === null || reason === null) return view
+  return { ...view, charge: { rate, reason, used_up_at: usedUpAt?.toISOString() ?? null } }
 }

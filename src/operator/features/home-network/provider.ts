@@ -41,7 +41,7 @@ export type UnitReading =
   | { link: 'restarting'; backAt: Date }
   | { link: Exclude<HomeLink, 'up' | 'restarting' | 'unknown'> }
 
-/** What a unit is told. `mac` and `network` as in its reading; omitted settings stay. */
+/** What a unit is sent. `mac` and `network` as in its reading; omitted settings stay. */
 export type UnitCommand =
   | { kind: 'client_access'; mac: string; isAllowed: boolean }
   | { kind: 'wlan_enabled'; network: string; isEnabled: boolean }

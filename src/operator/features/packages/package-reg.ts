@@ -7,6 +7,7 @@ import { createHmac } from 'node:crypto'
 import { ApiError } from '../../../contract/errors.ts'
 import type { SignedPackageRegRequest } from '../../../contract/payment/package-reg.schema.ts'
 import { needsSecondConsent } from '../../../contract/rules/package.ts'
+import { missingOf } from '../../../contract/rules/part-payment.ts'
 import { isHosted, METHODS_OF, needsAgreement, needsBank } from '../../../contract/rules/pay-method.ts'
 import { receiptPath, vietqrPath } from '../../../contract/rules/pay-page.ts'
 import { secureCodeText, transIdText } from '../../../contract/rules/pay-signature.ts'
@@ -117,7 +118,7 @@ async function orderOf(context: Context, caller: Caller, request: Wanted): Promi
   }
   const order = await ownPayment(context.db, caller.msisdn, code)
   if (order.product !== product) throw new ApiError('payment_unknown')
-  if (order.finalAmount !== amount)
-    throw new ApiError('price_changed', { price: order.finalAmount, quoted: amount })
+  const price = missingOf(order)
+  if (price !== amount) throw new ApiError('price_changed', { price, quoted: amount })
   return order
 }

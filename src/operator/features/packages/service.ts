@@ -42,7 +42,7 @@ export async function openBuckets(
 }
 
 /** Roaming has separate quotas: roaming quotas are never used at home, nor domestic ones abroad. */
-function totalsOf({
+export function totalsOf({
   quota,
   roaming,
 }: Version['content']): Partial<Record<Bucket['kind'], number | undefined>> {

@@ -3,12 +3,21 @@
  * be given to the order goes back to the account it came from at once. Spec PAY-26.
  */
 import { and, asc, eq, lte } from 'drizzle-orm'
+import { missingOf } from '../../../contract/rules/part-payment.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { lineItemJob } from '../../platform/jobs/item-job.ts'
-import { type Claim, findUnmatched, fitsTransfer, payByTransfer, type Unmatched } from './claim-match.ts'
+import {
+  type Claim,
+  findFitting,
+  findUnmatched,
+  fitsTransfer,
+  payByTransfer,
+  type Unmatched,
+} from './claim-match.ts'
 import { sendClaimAnswer } from './claim-messages.ts'
 import { paymentClaim } from './claim-tables.ts'
+import { returnedAt } from './claim-view.ts'
 import { isPayable } from './credits.ts'
 import { deliverNow } from './deliver.ts'
 import { lockPayment, paymentById } from './find.ts'
@@ -54,8 +63,8 @@ export async function answerClaim(
 }
 
 /**
- * A claim without an answer when it is due is answered by the records: the transfer goes back, or does not
- * exist.
+ * A claim without an answer when it is due is answered by the records: the transfer goes back, was returned
+ * before, or does not exist.
  */
 export const dueClaims = lineItemJob({
   name: 'payment_claims',
@@ -65,9 +74,9 @@ export const dueClaims = lineItemJob({
   due: (now) => and(eq(paymentClaim.state, 'open'), lte(paymentClaim.dueAt, now)),
   dueAt: paymentClaim.dueAt,
   process: async (context, tx, { row }) => {
-    const transfer = await findUnmatched(context, tx, row.reference)
+    const transfer = await findStated(context, tx, row, row.reference)
     const answer = transfer && fitsTransfer(row, transfer.credit) ? 'return' : 'refuse'
-    await settle(context, tx, row, 'rule', answer, row.reference)
+    await settle(context, tx, row, 'rule', answer, transfer?.credit.bankReference)
   },
 })
 
@@ -77,19 +86,18 @@ async function settle(
   tx: Database,
   { code, orderId }: Pick<Claim, 'code' | 'orderId'>,
   by: 'person' | 'rule',
-  answer: ClaimAnswer,
+  asked: ClaimAnswer,
   stated: string | undefined,
 ): Promise<Claim['state'] | undefined> {
   const { line, order } = await lockPayment(tx, await paymentById(tx, orderId))
   const [claim] = await tx.select().from(paymentClaim).where(eq(paymentClaim.code, code)).for('update')
   if (claim?.state !== 'open') return undefined
   const now = context.clock.now()
-  const reference = stated ?? claim.reference
-  const transfer = answer === 'refuse' ? undefined : await findUnmatched(context, tx, reference)
+  const { transfer, answer } = await transferOf(context, tx, claim, asked, stated)
   if (answer !== 'refuse' && !transfer) return undefined
   if (answer === 'match') {
     const { credit, refund } = transfer as Unmatched
-    if (refund.state !== 'held' || !isPayable(order) || credit.amount < order.finalAmount) return undefined
+    if (refund.state !== 'held' || !isPayable(order) || credit.amount < missingOf(order)) return undefined
     await payByTransfer(context, tx, line, order, { credit, refund }, now)
   } else if (transfer?.refund.state === 'held') await release(tx, transfer.refund.id, now)
   const states = { match: 'matched', return: 'returned', refuse: 'not_found' } as const
@@ -105,9 +113,36 @@ async function settle(
     .where(eq(paymentClaim.code, code))
     .returning()
   if (!answered) throw new Error('The claim does not exist')
-  await sendClaimAnswer(context, tx, line, answered)
+  await sendClaimAnswer(context, tx, line, answered, transfer && (await returnedAt(tx, answered)))
   context.failpoint('payment_claim:before-answer')
   return answered.state
+}
+
+/**
+ * The transfer of an answer. A refused claim whose data fit a transfer that was returned before is answered
+ * as returned.
+ */
+async function transferOf(
+  context: Context,
+  tx: Database,
+  claim: Claim,
+  asked: ClaimAnswer,
+  stated = claim.reference,
+): Promise<{ transfer: Unmatched | undefined; answer: ClaimAnswer }> {
+  if (asked !== 'refuse') return { transfer: await findUnmatched(context, tx, stated), answer: asked }
+  const transfer = await findStated(context, tx, claim, stated)
+  const went = transfer && transfer.refund.state !== 'held' && fitsTransfer(claim, transfer.credit)
+  return went ? { transfer, answer: 'return' } : { transfer: undefined, answer: 'refuse' }
+}
+
+/** By the bank's reference, or by the other data where only a picture was given. */
+function findStated(
+  context: Context,
+  tx: Database,
+  claim: Claim,
+  reference: string,
+): Promise<Unmatched | undefined> {
+  return reference ? findUnmatched(context, tx, reference) : findFitting(context, tx, claim)
 }
 
 /** The held refund is sent now. */

@@ -4,14 +4,16 @@
  * that already waited for exactly this amount when the transfer arrived. A person who merely heard of a
  * reference has no such order. Spec PAY-26.
  */
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, lte, ne } from 'drizzle-orm'
+import { missingOf } from '../../../contract/rules/part-payment.ts'
 import { CLAIM_TIME_MINUTES, normalReference } from '../../../contract/rules/payment-claim.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
+import { addSeconds } from '../../platform/time/seconds.ts'
 import type { paymentClaim } from './claim-tables.ts'
 import { apply, isPayable } from './credits.ts'
-import { bankCredit, paymentRefund } from './money-tables.ts'
+import { bankCredit, normalisedReference, paymentRefund } from './money-tables.ts'
 import type { PaymentOrder } from './product.ts'
 import type { BankCredit, Refund } from './records.ts'
 
@@ -37,11 +39,41 @@ export async function findUnmatched(
         eq(bankCredit.provider, bank.name),
         eq(bankCredit.outcome, 'wrong_memo'),
         isNull(bankCredit.orderId),
-        eq(sql`upper(regexp_replace(${bankCredit.bankReference}, '[^A-Za-z0-9]', '', 'g'))`, wanted),
+        eq(normalisedReference(bankCredit.bankReference), wanted),
       ),
     )
     .for('update', { of: paymentRefund })
   return found
+}
+
+/**
+ * The unmatched transfer that a claim without a reference means: the only one with its amount and time, from
+ * an account with its last digits.
+ */
+export async function findFitting(
+  { bank }: Pick<Context, 'bank'>,
+  tx: Database,
+  stated: Stated,
+): Promise<Unmatched | undefined> {
+  if (!bank) return undefined
+  const skew = CLAIM_TIME_MINUTES * 60
+  const found = await tx
+    .select({ credit: bankCredit, refund: paymentRefund })
+    .from(bankCredit)
+    .innerJoin(paymentRefund, eq(paymentRefund.creditId, bankCredit.id))
+    .where(
+      and(
+        eq(bankCredit.provider, bank.name),
+        eq(bankCredit.outcome, 'wrong_memo'),
+        eq(bankCredit.amount, stated.amount),
+        gte(bankCredit.at, addSeconds(stated.transferredAt, -skew)),
+        lte(bankCredit.at, addSeconds(stated.transferredAt, skew)),
+        ne(bankCredit.senderAccount, ''),
+      ),
+    )
+    .for('update', { of: paymentRefund })
+  const [only, another] = found.filter(({ credit }) => fitsTransfer(stated, credit))
+  return another ? undefined : only
 }
 
 /** The payer's data agree with the bank's. */
@@ -55,9 +87,23 @@ export function fitsTransfer(stated: Stated, { amount, at, senderAccount }: Bank
   )
 }
 
-/** The order waited for this transfer when it arrived, and still does. */
-export function fitsOrder(order: PaymentOrder, { amount, at }: BankCredit): boolean {
-  return isPayable(order) && order.finalAmount === amount && order.createdAt <= at && at <= order.expiresAt
+/**
+ * The order waited for this transfer when it arrived, and still does. A part of it that came later than the
+ * transfer does not count, so that an order cannot be made to fit.
+ */
+export async function fitsOrder(
+  tx: Database,
+  order: PaymentOrder,
+  { amount, at }: BankCredit,
+): Promise<boolean> {
+  if (!isPayable(order) || missingOf(order) !== amount || order.createdAt > at || at > order.expiresAt)
+    return false
+  const later = await tx
+    .select({ id: bankCredit.id })
+    .from(bankCredit)
+    .where(and(eq(bankCredit.orderId, order.id), gt(bankCredit.at, at)))
+    .limit(1)
+  return later.length === 0
 }
 
 /** The order is paid by the transfer, which is no longer refunded. The caller has locked line and order. */

@@ -15,8 +15,17 @@ export function sendClaimReceived(context: Sender, tx: Database, line: Line, cla
   return sendClaim(context, tx, line, claim, 'open')
 }
 
-export function sendClaimAnswer(context: Sender, tx: Database, line: Line, claim: Claim): Promise<void> {
-  return sendClaim(context, tx, line, claim, claim.state)
+/** `returnedAt`: when the transfer was back at its account, if it is. */
+export function sendClaimAnswer(
+  context: Sender,
+  tx: Database,
+  line: Line,
+  claim: Claim,
+  returnedAt?: Date,
+): Promise<void> {
+  return returnedAt
+    ? sendClaim(context, tx, line, { ...claim, dueAt: returnedAt }, 'returnedBefore')
+    : sendClaim(context, tx, line, claim, claim.state)
 }
 
 function sendClaim(
@@ -24,7 +33,7 @@ function sendClaim(
   tx: Database,
   line: Line,
   { code, amount, dueAt }: Claim,
-  state: Claim['state'],
+  state: Claim['state'] | 'returnedBefore',
 ): Promise<void> {
   return send(context, tx, line, `claim.${state}`, {
     code,

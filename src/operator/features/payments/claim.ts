@@ -5,16 +5,17 @@
  */
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
-import type { ClaimMade, ClaimView } from '../../../contract/main/payment-claim.schema.ts'
+import type { ClaimMade } from '../../../contract/main/payment-claim.schema.ts'
 import { CLAIM_ANSWER_HOURS, CLAIMS_PER_DAY } from '../../../contract/rules/payment-claim.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { readableCode } from '../../platform/ids/id.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
-import { type Claim, findUnmatched, fitsOrder, fitsTransfer, payByTransfer } from './claim-match.ts'
+import { findUnmatched, fitsOrder, fitsTransfer, payByTransfer } from './claim-match.ts'
 import { sendClaimAnswer, sendClaimReceived } from './claim-messages.ts'
 import { paymentClaim } from './claim-tables.ts'
+import { viewClaim } from './claim-view.ts'
 import { deliverNow } from './deliver.ts'
 import { lockPayment, ownPayment } from './find.ts'
 
@@ -41,7 +42,7 @@ export const paymentClaimCreate: CallHandler<'payment_claim_create'> = async (co
       const fits =
         transfer?.refund.state === 'held' &&
         fitsTransfer(stated, transfer.credit) &&
-        fitsOrder(order, transfer.credit)
+        (await fitsOrder(tx, order, transfer.credit))
       const [claim] = await tx
         .insert(paymentClaim)
         .values({
@@ -61,21 +62,11 @@ export const paymentClaimCreate: CallHandler<'payment_claim_create'> = async (co
       if (fits) await payByTransfer(context, tx, line, order, transfer, now)
       await (fits ? sendClaimAnswer : sendClaimReceived)(context, tx, line, claim)
       context.failpoint('payment_claim:before-commit')
-      return viewClaim(claim)
+      return viewClaim(tx, claim)
     },
   )
   if (made.state === 'matched') await deliverNow(context, id)
   return made
-}
-
-export function viewClaim({ code, state, amount, createdAt, dueAt }: Claim): ClaimView {
-  return {
-    code,
-    state,
-    amount,
-    created_at: createdAt.toISOString(),
-    answer_by: dueAt.toISOString(),
-  }
 }
 
 async function requireWithinLimit(tx: Database, msisdn: string, now: Date): Promise<void> {

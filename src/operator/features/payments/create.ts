@@ -6,6 +6,7 @@
 
 import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
+import { missingOf } from '../../../contract/rules/part-payment.ts'
 import { PAYMENTS_PER_HOUR, PAYMENTS_PER_MINUTE } from '../../../contract/rules/payment.ts'
 import { OPEN_PAYMENT_STATES, type PaymentProduct } from '../../../contract/rules/payment-order.ts'
 import type { Caller, CallHandler, Context } from '../../platform/context.ts'
@@ -88,7 +89,8 @@ async function perform(
     )
     .for('update')
   if (open) {
-    samePrice(open.amount, wanted.amount)
+    // Its own page asks for what is left of it, after a voucher or a part payment.
+    if (wanted.amount !== missingOf(open)) samePrice(open.amount, wanted.amount)
     if (isPayable(open) && (open.coupon !== null) !== wanted.coupon)
       await changeCoupon(tx, open, await quote())
     return { id: open.id, replayed: true }

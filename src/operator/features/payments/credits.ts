@@ -1,10 +1,11 @@
 /**
  * Incoming money: each credit is recorded once, whichever source reported it first, is matched to its order
- * by its memo (or by the attempt of a hosted page), and either pays the order or is refunded. Recording,
- * posting, transition and outbox are one transaction. Spec PAY-7, Spec LED-4.
+ * by its memo (or by the attempt of a hosted page), and pays the order or a part of it, or is refunded.
+ * Recording, posting, transition and outbox are one transaction. Spec PAY-7, Spec PAY-27, Spec LED-4.
  */
 
 import { eq } from 'drizzle-orm'
+import { missingOf } from '../../../contract/rules/part-payment.ts'
 import type { PayMethod } from '../../../contract/rules/pay-method.ts'
 import { WRONG_MEMO_HOLD_SECONDS } from '../../../contract/rules/payment.ts'
 import { PAYABLE_STATES } from '../../../contract/rules/payment-order.ts'
@@ -20,14 +21,15 @@ import { addSeconds } from '../../platform/time/seconds.ts'
 import { lockPayment, paymentById, paymentByMemo } from './find.ts'
 import type { ProviderStatus } from './hosted.ts'
 import { bankCredit } from './money-tables.ts'
-import { sendRefundPromised } from './notifications.ts'
-import { paymentAttempt } from './order-tables.ts'
+import { sendPartReceived, sendRefundPromised } from './notifications.ts'
+import { enqueueClosing } from './open-pages.ts'
+import { paymentAttempt, paymentOrder } from './order-tables.ts'
 import { enqueue } from './outbox.ts'
 import type { PaymentOrder } from './product.ts'
 import type { Credit } from './provider.ts'
 import { theBank } from './provider-calls.ts'
 import { type BankCredit, createRefund, type PaymentAttempt } from './records.ts'
-import { transitionOrder } from './transition-order.ts'
+import { type TransitionCause, transitionOrder } from './transition-order.ts'
 import { announceUnmatched } from './unmatched.ts'
 
 /** Source of a credit: the bank's webhook, or our own check. */
@@ -40,11 +42,11 @@ export type RecordedCredit = {
 
 /** Effect of a credit on its order in its current state. */
 export function classifyCredit(
-  order: Pick<PaymentOrder, 'state' | 'finalAmount' | 'paidBy'> | undefined,
+  order: Pick<PaymentOrder, 'state' | 'finalAmount' | 'received' | 'paidBy'> | undefined,
   amount: number,
 ): BankCredit['outcome'] {
   if (!order) return 'wrong_memo'
-  if (isPayable(order)) return amount >= order.finalAmount ? 'paid' : 'short'
+  if (isPayable(order)) return amount >= missingOf(order) ? 'paid' : 'part'
   return order.paidBy ? 'duplicate' : 'late'
 }
 
@@ -175,33 +177,60 @@ export async function apply(
   { line, order, credit, method }: Applied,
   now: Date,
 ): Promise<void> {
-  const { id: orderId, finalAmount } = order
+  const { id: orderId } = order
   const { amount, outcome } = credit
-  const by = credit.learnedBy === 'notice' ? 'notice' : 'check'
-  if (outcome === 'paid') {
-    await transitionOrder(context, tx, order, 'paid', by, now, {
-      paidAt: now,
-      paidBy: credit.id,
-      paidMethod: method,
-    })
-    await enqueue(tx, 'activate', orderId, now)
-    if (amount === finalAmount) return
-    const refund = await createRefund(
-      tx,
-      { credit, orderId, amount: amount - finalAmount, reason: 'excess' },
-      now,
-    )
+  if (outcome === 'part') return receivePart(context, tx, line, order, credit, now)
+  if (outcome !== 'paid') {
+    const refund = await createRefund(tx, { credit, orderId, amount, reason: outcome }, now)
     return sendRefundPromised(context, tx, line, order, refund)
   }
-  if (outcome === 'short')
-    await transitionOrder(
-      context,
-      tx,
-      await transitionOrder(context, tx, order, 'amount_mismatch', by, now),
-      'refund_pending',
-      by,
-      now,
-    )
-  const refund = await createRefund(tx, { credit, orderId, amount, reason: outcome }, now)
+  const by = credit.learnedBy === 'notice' ? 'notice' : 'check'
+  const paid = await payOrder(
+    context,
+    tx,
+    order,
+    { credit, received: order.received + amount, method, by },
+    now,
+  )
+  const excess = paid.received - paid.finalAmount
+  if (excess === 0) return
+  const refund = await createRefund(tx, { credit, orderId, amount: excess, reason: 'excess' }, now)
   await sendRefundPromised(context, tx, line, order, refund)
+}
+
+/** `credit`: it completed the amount. `received`: by the order in all, đ. */
+export async function payOrder(
+  context: Context,
+  tx: Database,
+  order: PaymentOrder,
+  paid: { credit: Pick<BankCredit, 'id'>; received: number; method: PayMethod; by: TransitionCause },
+  now: Date,
+): Promise<PaymentOrder> {
+  const moved = await transitionOrder(context, tx, order, 'paid', paid.by, now, {
+    received: paid.received,
+    paidAt: now,
+    paidBy: paid.credit.id,
+    paidMethod: paid.method,
+  })
+  await enqueue(tx, 'activate', order.id, now)
+  return moved
+}
+
+/**
+ * The order waits for the rest. Its hosted pages ask for more than that, so they are closed. A part found
+ * after the order's end is refunded with the others when the order expires.
+ */
+async function receivePart(
+  context: Context,
+  tx: Database,
+  line: Line,
+  order: PaymentOrder,
+  { amount }: BankCredit,
+  now: Date,
+): Promise<void> {
+  const received = order.received + amount
+  await tx.update(paymentOrder).set({ received }).where(eq(paymentOrder.id, order.id))
+  await enqueueClosing(tx, order.id, now)
+  context.failpoint('payment_part:after-received')
+  if (order.expiresAt > now) await sendPartReceived(context, tx, line, { ...order, received }, amount)
 }

@@ -15,10 +15,10 @@ import { addSeconds } from '../../platform/time/seconds.ts'
 import { mandateOf } from './consent.ts'
 import { lockPayment, paymentById } from './find.ts'
 import { lowerOrder } from './lower-order.ts'
-import { sendDelivered, sendRefundPromised } from './notifications.ts'
+import { sendDelivered } from './notifications.ts'
 import { enqueue, markDone, nextTry, type OutboxJob, processDue, processJob, reschedule } from './outbox.ts'
 import type { PaymentOrder } from './product.ts'
-import { createRefund, payingCredit } from './records.ts'
+import { promiseRefund } from './refund-order.ts'
 import { transitionOrder } from './transition-order.ts'
 
 /** The product will never deliver this order; thrown to roll back the transaction. */
@@ -118,9 +118,7 @@ async function returnDifference(
   now: Date,
 ): Promise<void> {
   if (amount <= 0) return
-  const credit = await payingCredit(tx, order)
-  const refund = await createRefund(tx, { credit, orderId: order.id, amount, reason: 'already_paid' }, now)
-  await sendRefundPromised(context, tx, line, order, refund)
+  await promiseRefund(context, tx, line, order, { amount, reason: 'already_paid' }, now)
 }
 
 async function tryLater(context: Context, tx: Database, work: OutboxJob, found: PaymentOrder): Promise<void> {
@@ -139,12 +137,6 @@ async function giveUp(context: Context, tx: Database, work: OutboxJob, found: Pa
   const failed = await transitionOrder(context, tx, order, 'act_failed', 'worker', now)
   const pending = await transitionOrder(context, tx, failed, 'refund_pending', 'worker', now)
   await markDone(tx, work, now, true)
-  const credit = await payingCredit(tx, order)
-  const refund = await createRefund(
-    tx,
-    { credit, orderId: order.id, amount: order.finalAmount, reason: 'not_delivered' },
-    now,
-  )
-  await sendRefundPromised(context, tx, line, pending, refund)
+  await promiseRefund(context, tx, line, pending, { amount: order.finalAmount, reason: 'not_delivered' }, now)
   context.failpoint('payment_refused:before-commit')
 }

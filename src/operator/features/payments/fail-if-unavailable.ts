@@ -3,13 +3,13 @@ import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
-import { lowerOrder } from './lower-order.ts'
+import { endUnpaid } from './end-unpaid.ts'
+import { lowerOrEnd } from './lower-order.ts'
 import type { PaymentOrder } from './product.ts'
-import { transitionOrder } from './transition-order.ts'
 
 /**
- * Returns the order, lowered if parts of it were paid elsewhere; it is cancelled (`failed`) if its product
- * rejects it now. The caller has locked line and order.
+ * Returns the order, lowered if parts of it were paid elsewhere; it no longer waits for money if nothing is
+ * left to pay, or if its product rejects it now. The caller has locked line and order.
  */
 export async function failIfUnavailable(
   context: Context,
@@ -18,15 +18,14 @@ export async function failIfUnavailable(
   order: PaymentOrder,
   now: Date,
 ): Promise<PaymentOrder> {
-  if (context.products[order.product]?.remaining) {
-    const lowered = await lowerOrder(context, tx, order)
-    return lowered === 'nothing' ? transitionOrder(context, tx, order, 'failed', 'call', now) : lowered
-  }
+  if (context.products[order.product]?.remaining) return lowerOrEnd(context, tx, line, order, 'call', now)
   const sold = await context.products[order.product]
     ?.quote(context, tx, line, order.itemCode, { coupon: false }, now)
     .catch((error: unknown) => {
       if (error instanceof ApiError) return undefined
       throw error
     })
-  return sold ? order : transitionOrder(context, tx, order, 'failed', 'call', now)
+  return sold
+    ? order
+    : endUnpaid(context, tx, line, order, { to: 'failed', by: 'call', reason: 'not_delivered' }, now)
 }

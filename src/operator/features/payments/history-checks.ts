@@ -33,8 +33,8 @@ export const PAYMENT_HISTORY: Rules = {
         and w.done_at is null)`,
   'I3: what could not be delivered goes back': sql`
     select o.id as what from payment_order o where o.state in ('refund_pending', 'refunded')
-    and not exists (select 1 from payment_refund r where r.order_id = o.id
-        and r.reason in ('short', 'not_delivered') and (r.state = 'done') = (o.state = 'refunded'))`,
+    and (select bool_and(r.state = 'done') from payment_refund r where r.order_id = o.id
+        and r.reason in ('short', 'not_delivered')) is distinct from (o.state = 'refunded')`,
   'nothing stays where it cannot': sql`
     select id as what from payment_order where state in ('act_failed', 'amount_mismatch')`,
   'I3: a refund that is to be sent is promised': sql`
@@ -58,7 +58,8 @@ export const PAYMENT_HISTORY: Rules = {
   'a try by transfer ends with the waiting of its order': sql`
     select a.id as what from payment_attempt a join payment_order o on o.id = a.order_id
     where a.method = 'vietqr' and (a.state = 'begun') <> (o.state in ('created', 'qr_issued'))`,
-  'a try asks for what its order costs, or for more where a part was paid elsewhere since': sql`
+  'a try asks for what its order costs, for less after a part, or for more where one was paid elsewhere': sql`
     select a.id as what from payment_attempt a join payment_order o on o.id = a.order_id
-    where a.amount <> o.final_amount and not (o.details ? 'already_paid' and a.amount > o.final_amount)`,
+    where a.amount <> o.final_amount and not (o.details ? 'already_paid' and a.amount > o.final_amount)
+    and not (o.received > 0 and a.amount < o.final_amount)`,
 }

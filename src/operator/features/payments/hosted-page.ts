@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/rules/language.ts'
+import { missingOf } from '../../../contract/rules/part-payment.ts'
 import { HOSTED_PAGE_SECONDS, type HostedMethod } from '../../../contract/rules/pay-method.ts'
 import { returnPath } from '../../../contract/rules/pay-page.ts'
 import { CHECK_SECONDS } from '../../../contract/rules/payment.ts'
@@ -91,7 +92,7 @@ async function startAttempt(
       throw new ApiError('payment_over', { reason: isPayable(order) ? 'expired' : order.state })
     // Payers must not be sent to pay for unavailable goods, nor for what was paid elsewhere.
     const sold = await failIfUnavailable(context, tx, line, order, now)
-    if (sold.state === 'failed') return { order: sold, attempt: undefined }
+    if (!isPayable(sold)) return { order: sold, attempt: undefined }
     const open = await underWay(tx, sold, wanted, now)
     if (open) {
       await recordStart(tx, order.msisdn, wanted.start, order.id, open, now)
@@ -109,7 +110,7 @@ async function startAttempt(
         bankCode: wanted.bankCode,
         provider,
         reference: randomBytes(16).toString('base64url'),
-        amount: sold.finalAmount,
+        amount: missingOf(sold),
         state: 'begun',
         begunAt: now,
         expiresAt,
@@ -126,7 +127,7 @@ async function startAttempt(
 
 async function underWay(
   tx: Database,
-  { id, finalAmount }: PaymentOrder,
+  order: PaymentOrder,
   { method, bankCode }: Wanted,
   now: Date,
 ): Promise<PaymentAttempt | undefined> {
@@ -135,10 +136,10 @@ async function underWay(
     .from(paymentAttempt)
     .where(
       and(
-        eq(paymentAttempt.orderId, id),
+        eq(paymentAttempt.orderId, order.id),
         eq(paymentAttempt.method, method),
         eq(paymentAttempt.bankCode, bankCode),
-        eq(paymentAttempt.amount, finalAmount),
+        eq(paymentAttempt.amount, missingOf(order)),
         eq(paymentAttempt.state, 'begun'),
         gt(paymentAttempt.expiresAt, addSeconds(now, WORTH_OPENING_SECONDS)),
       ),

@@ -10,9 +10,11 @@ import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { isPayable } from './credits.ts'
+import { endUnpaid } from './end-unpaid.ts'
 import { newOrder } from './new-order.ts'
 import { paymentAttempt, paymentOrder } from './order-tables.ts'
 import type { PaymentOrder, Quote } from './product.ts'
+import { promiseRefund } from './refund-order.ts'
 import { createPaymentOrder, transitionOrder } from './transition-order.ts'
 
 /** The operator itself as provider: no external money and no polling. */
@@ -29,11 +31,12 @@ type Paid = { quoted: Quote; paidBy: string; serviceId: string }
 export async function payFromMainAccount(
   context: Context,
   tx: Database,
-  { msisdn }: Line,
+  line: Line,
   { quoted, paidBy, serviceId }: Paid,
   now: Date,
 ): Promise<PaymentOrder> {
-  const waiting = await takeOver(context, tx, msisdn, quoted, now)
+  const { msisdn } = line
+  const waiting = await takeOver(context, tx, line, quoted, now)
   const provider = {
     name: MAIN_ACCOUNT,
     beneficiary: { bin: '', bankName: '', accountNumber: '', accountName: '' },
@@ -46,7 +49,9 @@ export async function payFromMainAccount(
     paidBy,
     paidMethod: 'main_account',
   })
-  const { id: orderId, finalAmount: amount } = paid
+  const { id: orderId, finalAmount: amount, received } = paid
+  if (received > 0)
+    await promiseRefund(context, tx, line, paid, { amount: received, reason: 'duplicate' }, now)
   await tx.insert(paymentAttempt).values({
     id: newId(now),
     orderId,
@@ -72,7 +77,7 @@ export async function payFromMainAccount(
 async function takeOver(
   context: Context,
   tx: Database,
-  msisdn: string,
+  line: Line,
   quoted: Quote,
   now: Date,
 ): Promise<PaymentOrder | undefined> {
@@ -81,7 +86,7 @@ async function takeOver(
     .from(paymentOrder)
     .where(
       and(
-        eq(paymentOrder.msisdn, msisdn),
+        eq(paymentOrder.msisdn, line.msisdn),
         eq(paymentOrder.product, 'package'),
         eq(paymentOrder.itemCode, quoted.itemCode),
         inArray(paymentOrder.state, OPEN_PAYMENT_STATES),
@@ -91,6 +96,6 @@ async function takeOver(
   if (!open) return undefined
   if (!isPayable(open)) throw new ApiError('payment_over', { reason: open.state })
   if (open.itemVersion === quoted.itemVersion && open.finalAmount === quoted.amount) return open
-  await transitionOrder(context, tx, open, 'failed', 'call', now)
+  await endUnpaid(context, tx, line, open, { to: 'failed', by: 'call' }, now)
   return undefined
 }

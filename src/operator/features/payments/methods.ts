@@ -6,6 +6,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import type { MethodOffer } from '../../../contract/main/payment-order.schema.ts'
 import { missing } from '../../../contract/rules/money.ts'
+import { missingOf } from '../../../contract/rules/part-payment.ts'
 import {
   isHosted,
   METHODS_OF,
@@ -63,7 +64,7 @@ export const paymentMethodList: CallHandler<'payment_method_list'> = async (
 async function orderAsked(db: Database, msisdn: string, id: string): Promise<Wanted> {
   const order = await ownPayment(db, msisdn, id)
   if (!isPayable(order)) throw new ApiError('payment_over', { reason: order.state })
-  return { product: order.product, total: order.finalAmount, fee: order.fee, barred: null }
+  return { product: order.product, total: missingOf(order), fee: order.fee, barred: null }
 }
 
 async function packageAsked({ db, products }: Context, line: Line, code: string): Promise<Wanted> {

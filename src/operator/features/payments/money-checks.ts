@@ -53,11 +53,11 @@ export const PAYMENT_MONEY: Rules = {
   'I2: a roaming package has its delivery, unless a store sold it on the bill': sql`
     select s.id as what from service s where s.family = 'roaming' and s.price > 0 and s.channel <> 'store'
     and not exists (select 1 from ledger_transaction t where t.id = s.paid_by and t.kind = 'delivery')`,
-  'an order is paid by its own transfer, with enough': sql`
+  'an order is paid by its own transfers, with enough': sql`
     select o.id as what from payment_order o where o.paid_by is not null and o.paid_method
       is distinct from 'main_account'
     and not exists (select 1 from bank_credit c where c.id = o.paid_by and c.order_id = o.id
-        and c.outcome = 'paid' and c.amount >= o.final_amount)`,
+        and c.outcome = 'paid' and o.received >= o.final_amount)`,
   'I4: a refund that is done is booked, and no other': sql`
     select r.id as what from payment_refund r join bank_credit c on c.id = r.credit_id
     where (r.state = 'done') <>
@@ -66,17 +66,31 @@ export const PAYMENT_MONEY: Rules = {
     select t.reference as what from ledger_transaction t where t.kind = 'bank_refund'
     and not exists (select 1 from payment_refund r where t.reference = 'refund:' || r.id
         and r.state = 'done')`,
-  'of every transfer, what was not kept goes back': sql`
-    select c.id as what from bank_credit c left join payment_order o on o.id = c.order_id where c.amount
-    <> coalesce((select sum(r.amount) from payment_refund r where r.credit_id = c.id), 0)
-    + case when c.outcome = 'paid'
-      and o.state not in ('act_failed', 'refund_pending', 'refunded') then o.final_amount - coalesce((
-        select sum(r.amount) from payment_refund r where r.credit_id = c.id
-          and r.reason in ('undone', 'disputed')), 0) else 0 end`,
+  'of every transfer that paid nothing, all goes back': sql`
+    select c.id as what from bank_credit c where c.outcome not in ('paid', 'part') and c.amount
+    <> coalesce((select sum(r.amount) from payment_refund r where r.credit_id = c.id), 0)`,
+  'of no transfer goes back more than came': sql`
+    select c.id as what from bank_credit c join payment_refund r on r.credit_id = c.id
+    group by c.id, c.amount having sum(r.amount) > c.amount`,
+  'an order knows what it received': sql`
+    select o.id as what from payment_order o where o.received <> coalesce((select sum(c.amount)
+      from bank_credit c where c.order_id = o.id and c.outcome in ('paid', 'part')), 0)`,
+  'of what an order received, what was not kept goes back': sql`
+    select o.id as what from payment_order o where o.received > 0 and o.received
+    <> coalesce((select sum(r.amount) from payment_refund r join bank_credit c on c.id = r.credit_id
+      where c.order_id = o.id and c.outcome in ('paid', 'part')
+        and r.reason not in ('undone', 'disputed')), 0)
+    + case when o.state in ('created', 'qr_issued') then o.received
+      when o.state in ('act_failed', 'refund_pending', 'refunded') or o.paid_method = 'main_account' then 0
+      else o.final_amount end`,
+  'an order that waits for money has not received all of it': sql`
+    select id as what from payment_order
+    where state in ('created', 'qr_issued') and received >= final_amount`,
   'I4: what is held waits for a delivery or goes back': sql`
     select 'held' as what where ${operatorSum(sql`'held'`)}
     <> coalesce((select sum(final_amount) from payment_order
         where state in ('paid', 'activating', 'act_retry')), 0)
+    + coalesce((select sum(received) from payment_order where state in ('created', 'qr_issued')), 0)
     + coalesce((select sum(amount) from payment_refund where state <> 'done'), 0)`,
   'I4: what was returned goes to where it came from, never more than was paid': sql`
     select t.id as what from ledger_transaction t

@@ -1,9 +1,11 @@
 /** Provider webhooks, incoming credits and refunds. Money in đ. */
-import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { REFUND_REASONS, REFUND_STATES } from '../../../contract/rules/payment-order.ts'
 import { at, dong } from '../../platform/database/columns.ts'
 import { paymentAttempt, paymentOrder } from './order-tables.ts'
+
+const CREDIT_OUTCOMES = ['paid', 'part', 'short', 'duplicate', 'late', 'wrong_memo'] as const
 
 /** A provider's webhook as received. One row per event; repeated copies share it. */
 export const bankNotice = pgTable(
@@ -22,6 +24,11 @@ export const bankNotice = pgTable(
     index('bank_notice_waiting').on(table.receivedAt).where(sql`${table.handledAt} is null`),
   ],
 )
+
+/** In SQL what `normalReference` is in the rules. */
+export function normalisedReference(reference: AnyPgColumn): SQL {
+  return sql`upper(regexp_replace(${reference}, '[^A-Za-z0-9]', '', 'g'))`
+}
 
 /** Money credited to our account at a bank: our record of the bank's statement. */
 export const bankCredit = pgTable(
@@ -44,13 +51,17 @@ export const bankCredit = pgTable(
     /** The attempt that it paid, for a hosted page. */
     attemptId: text('attempt_id').references(() => paymentAttempt.id),
     /**
-     * `paid`: it paid its order (any excess is refunded); otherwise all of it is refunded, for this reason.
+     * `paid`: it paid its order, or what was missing of it (any excess is refunded). `part`: it paid a part
+     * of it. Otherwise all of it is refunded, for this reason; `short` in old rows only.
      */
-    outcome: text('outcome', { enum: ['paid', 'short', 'duplicate', 'late', 'wrong_memo'] }).notNull(),
+    outcome: text('outcome', { enum: CREDIT_OUTCOMES }).notNull(),
   },
   (table) => [
     unique('bank_credit_once').on(table.provider, table.bankReference),
+    // Claims name the reference as the slip shows it.
+    index('bank_credit_reference').on(table.provider, normalisedReference(table.bankReference)),
     index('bank_credit_order').on(table.orderId),
+    index('bank_credit_unmatched').on(table.provider, table.at).where(sql`${table.outcome} = 'wrong_memo'`),
     check('bank_credit_amount', sql`${table.amount} > 0`),
   ],
 )

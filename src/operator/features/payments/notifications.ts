@@ -2,6 +2,8 @@
 import { formatDateTime } from '../../../contract/format/date.ts'
 import { formatMoney } from '../../../contract/format/money.ts'
 import type { Language } from '../../../contract/rules/language.ts'
+import { missingOf } from '../../../contract/rules/part-payment.ts'
+import { vietqrPath } from '../../../contract/rules/pay-page.ts'
 import { REFUND_WITHIN_HOURS } from '../../../contract/rules/payment.ts'
 import type { ReturnPlace } from '../../../contract/rules/payment-return.ts'
 import type { Context } from '../../platform/context.ts'
@@ -35,6 +37,29 @@ export async function sendDelivered(
   // A receipt link works on other devices only if the site has a domain name.
   if (context.siteHost.includes('.'))
     sentences.push(say('receipt', { link: `https://${context.siteHost}/bien-lai/${order.receiptCode}` }))
+  await send(context, tx, line, sentences)
+}
+
+/** A part arrived in time: how much is missing, until when, and where to pay it. */
+export async function sendPartReceived(
+  context: Teller,
+  tx: Database,
+  line: Line,
+  order: PaymentOrder,
+  amount: number,
+): Promise<void> {
+  const say = sayer(context, line, order)
+  const sentences = [
+    say('part', {
+      amount: formatMoney(amount, line.language),
+      missing: formatMoney(missingOf(order), line.language),
+      until: formatDateTime(order.expiresAt, line.language),
+    }),
+  ]
+  if (context.siteHost.includes('.'))
+    sentences.push(
+      say('payRest', { link: `https://${context.siteHost}${vietqrPath(line.language, order.id)}` }),
+    )
   await send(context, tx, line, sentences)
 }
 

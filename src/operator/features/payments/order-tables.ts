@@ -33,6 +33,8 @@ export const paymentOrder = pgTable(
     fee: dong('fee').notNull().default(0),
     discount: dong('discount').notNull().default(0),
     finalAmount: dong('final_amount').notNull(),
+    /** What arrived while it waited for money, in one transfer or in parts. */
+    received: dong('received').notNull().default(0),
     /** The promotion of the requested cash back, and its amount; null without. */
     coupon: text('coupon'),
     cashback: dong('cashback').notNull().default(0),

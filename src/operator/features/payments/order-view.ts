@@ -7,17 +7,17 @@ import { ApiError } from '../../../contract/errors.ts'
 import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
 import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
 import type { CallHandler, Context } from '../../platform/context.ts'
-import { viewClaim } from './claim.ts'
 import { paymentClaim } from './claim-tables.ts'
+import { viewClaim } from './claim-view.ts'
 import { isPayable } from './credits.ts'
 import { detailOf } from './detail.ts'
+import { endUnpaid } from './end-unpaid.ts'
 import { lockPayment, ownPayment } from './find.ts'
 import { lowerWaiting } from './lower-order.ts'
 import { paymentAttempt } from './order-tables.ts'
 import type { PaymentOrder } from './product.ts'
 import { refreshOrder } from './refresh-order.ts'
 import { moneyOf, pollAfter } from './transaction.ts'
-import { transitionOrder } from './transition-order.ts'
 import { unmatchedFor } from './unmatched.ts'
 
 /** Another line's order is unknown: `payment_unknown`. */
@@ -31,8 +31,8 @@ export const paymentOrderGet: CallHandler<'payment_order_get'> = async (
 }
 
 /**
- * A waiting order is cancelled (`failed`), and money that arrives later is refunded. An order that ended
- * unpaid is returned unchanged; throws `payment_over` if money has arrived.
+ * A waiting order is cancelled (`failed`); parts of it and money that arrives later are refunded. An order
+ * that ended unpaid is returned unchanged; throws `payment_over` if its whole amount has arrived.
  */
 export const paymentOrderCancel: CallHandler<'payment_order_cancel'> = async (
   context,
@@ -41,10 +41,11 @@ export const paymentOrderCancel: CallHandler<'payment_order_cancel'> = async (
 ) => {
   const found = await ownPayment(context.db, msisdn, id)
   const order = await context.db.transaction(async (tx) => {
-    const { order: held } = await lockPayment(tx, found)
-    if (held.state === 'failed' || held.state === 'expired') return held
+    const { line, order: held } = await lockPayment(tx, found)
+    if (!isPayable(held) && !held.paidBy) return held
     if (!isPayable(held)) throw new ApiError('payment_over', { reason: held.state })
-    const given = await transitionOrder(context, tx, held, 'failed', 'call', context.clock.now())
+    const now = context.clock.now()
+    const given = await endUnpaid(context, tx, line, held, { to: 'failed', by: 'call' }, now)
     context.failpoint('payment_cancel:before-commit')
     return given
   })
@@ -53,7 +54,7 @@ export const paymentOrderCancel: CallHandler<'payment_order_cancel'> = async (
 
 /** Maps an order to the view of its line. */
 export async function viewOrder(context: Context, order: PaymentOrder, now: Date): Promise<PaymentOrderView> {
-  const [{ paid, refunds, serviceUntil }, unmatched, [claim], [attempt]] = await Promise.all([
+  const [{ paid, missing, refunds, serviceUntil }, unmatched, [claim], [attempt]] = await Promise.all([
     moneyOf(context, order),
     unmatchedFor(context.db, order),
     context.db
@@ -102,10 +103,11 @@ export async function viewOrder(context: Context, order: PaymentOrder, now: Date
     expires_at: order.expiresAt.toISOString(),
     expires_in: Math.max(0, Math.ceil((order.expiresAt.getTime() - now.getTime()) / 1000)),
     paid,
+    missing,
     refunds,
     poll_after: pollAfter(order),
     unmatched,
-    claim: claim ? viewClaim(claim) : null,
+    claim: claim ? await viewClaim(context.db, claim) : null,
     as_of: now.toISOString(),
   }
 }

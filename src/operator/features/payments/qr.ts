@@ -4,6 +4,7 @@
  */
 import { ApiError } from '../../../contract/errors.ts'
 import type { Qr } from '../../../contract/roaming/transaction.schema.ts'
+import { missingOf } from '../../../contract/rules/part-payment.ts'
 import { buildVietQr } from '../../../contract/vietqr.ts'
 import type { Caller, CallHandler, Context } from '../../platform/context.ts'
 import type { IdempotentWrite } from '../../platform/idempotency/idempotency.ts'
@@ -30,12 +31,14 @@ export const selfcareGetQrcode: CallHandler<'selfcare_get_qrcode'> = (
  */
 async function qrOf(context: Context, { msisdn }: Caller, id: string): Promise<Qr> {
   const found = await ownPayment(context.db, msisdn, id)
-  const { state, bin, bankName, accountNumber, accountName, finalAmount, memo } =
+  const order =
     found.state === 'created' ? await issueTransfer(context, found) : await lowerWaiting(context, found)
-  if (!isPayable({ state })) throw new ApiError('payment_over', { reason: state })
+  if (!isPayable(order)) throw new ApiError('payment_over', { reason: order.state })
+  const { bin, bankName, accountNumber, accountName, memo } = order
+  const amount = missingOf(order)
   return {
-    result: buildVietQr({ bin, accountNumber, amount: finalAmount, memo }),
-    extraData: bankApps(context, { bin, bankName, accountNumber, accountName }, finalAmount, memo),
+    result: buildVietQr({ bin, accountNumber, amount, memo }),
+    extraData: bankApps(context, { bin, bankName, accountNumber, accountName }, amount, memo),
   }
 }
 
@@ -55,7 +58,7 @@ export async function issueTransfer(
     if (!isPayable(order)) return order
     const now = context.clock.now()
     const sold = order.state === 'created' ? await failIfUnavailable(context, tx, line, order, now) : order
-    if (sold.state === 'failed') return sold
+    if (!isPayable(sold)) return sold
     await recordTransferAttempt(tx, sold, now)
     if (start) await recordStart(tx, sold.msisdn, start, sold.id, undefined, now)
     const moved =

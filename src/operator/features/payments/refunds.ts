@@ -3,7 +3,7 @@
  * lost answer can be retried. Spec PAY-15.
  */
 
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, ne } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { bankAccount, HELD } from '../../platform/ledger/accounts.ts'
@@ -139,7 +139,7 @@ async function record(
   })
   await markDone(tx, work, now)
   if (held) {
-    const order = endsOrder(held.order, changed)
+    const order = (await endsOrder(tx, held.order, changed))
       ? await transitionOrder(context, tx, held.order, 'refunded', 'worker', now)
       : held.order
     await sendRefundDone(context, tx, held.line, order, changed)
@@ -148,9 +148,17 @@ async function record(
 }
 
 /**
- * Only the refund of the order's own payment ends the order; refunds of excess, late or duplicate money do
- * not.
+ * Only the refunds of the order's own payment end the order, with the last of them; refunds of excess, late
+ * or duplicate money do not.
  */
-function endsOrder({ state }: PaymentOrder, { reason }: Refund): boolean {
-  return state === 'refund_pending' && (reason === 'short' || reason === 'not_delivered')
+async function endsOrder(tx: Database, { id, state }: PaymentOrder, { reason }: Refund): Promise<boolean> {
+  const own = ['short', 'not_delivered'] as const
+  if (state !== 'refund_pending' || !own.some((one) => one === reason)) return false
+  const open = await tx
+    .select({ id: paymentRefund.id })
+    .from(paymentRefund)
+    .where(
+      and(eq(paymentRefund.orderId, id), inArray(paymentRefund.reason, own), ne(paymentRefund.state, 'done')),
+    )
+  return open.length === 0
 }

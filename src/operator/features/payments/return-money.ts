@@ -15,7 +15,8 @@ import type { Line } from '../../platform/subscriber/line.ts'
 import { promisedUntil } from './notifications.ts'
 import { paymentOrder } from './order-tables.ts'
 import { type PaymentSource, sourceOfPayment } from './payment-source.ts'
-import { createRefund, payingCredit, type Refund } from './records.ts'
+import type { Refund } from './records.ts'
+import { refundOrder } from './refund-order.ts'
 
 /** Products that keep their whole price as revenue; others pass it on (a top-up, a bill). */
 const RETURNABLE: readonly PaymentProduct[] = ['package', 'roaming_package', 'card_code']
@@ -73,7 +74,7 @@ export async function returnMoney(
     reverses: booking.id,
     entries: entriesOf(source, amount, whole),
   })
-  const refund = account === HELD ? await sendBack(tx, source, amount, request) : undefined
+  const [refund] = account === HELD ? await sendBack(tx, source, amount, request) : []
   if (whole) await endBenefits(context, tx, line, source, request.at)
   context.failpoint(`payment_return:${place}`)
   return { amount, place, account, until: refund ? promisedUntil(refund) : null, whole }
@@ -94,15 +95,15 @@ function entriesOf({ account, order }: PaymentSource, amount: number, whole: boo
   ]
 }
 
-/** The provider that received the money returns it. */
+/** The providers that received the money return it. */
 async function sendBack(
   tx: Database,
   { order }: PaymentSource,
   amount: number,
   { reason, at }: ReturnRequest,
-): Promise<Refund> {
+): Promise<Refund[]> {
   if (!order) throw new Error('Money from outside without its order')
-  return createRefund(tx, { credit: await payingCredit(tx, order), orderId: order.id, amount, reason }, at)
+  return refundOrder(tx, order, { amount, reason }, at)
 }
 
 /** Renewals belong to no order and earned nothing. */

@@ -6,11 +6,13 @@ import type {
   Refund as RefundView,
   Transaction,
 } from '../../../contract/roaming/transaction.schema.ts'
+import { missingOf } from '../../../contract/rules/part-payment.ts'
 import { CHECK_MIN_SECONDS } from '../../../contract/rules/payment.ts'
 import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { ledgerEntry, ledgerTransaction } from '../../platform/ledger/tables.ts'
+import { isPayable } from './credits.ts'
 import { bankCredit, paymentRefund } from './money-tables.ts'
 import { promisedUntil } from './notifications.ts'
 import { placeOfRefund, sourceOfPayment } from './payment-source.ts'
@@ -35,6 +37,7 @@ function asItIs(order: PaymentOrder, now: Date): Omit<Transaction, 'replayed'> {
     feeAmount: order.fee,
     discountAmount: order.discount,
     finalAmount: order.finalAmount,
+    missing: isPayable(order) ? missingOf(order) : 0,
     cashback: order.cashback,
     memo: order.memo,
     beneficiary: { bin, bankName, accountNumber, accountName },
@@ -74,18 +77,30 @@ export function pollAfter({ state }: Pick<PaymentOrder, 'state'>): number {
 }
 
 /**
- * Money of an order: what was received, its refunds, and the end of the delivered service. `reference`: of
- * the transfer that paid it, or empty.
+ * Money of an order: what was received, what is missing while it waits, its refunds, and the end of the
+ * delivered service. `reference`: of the transfer that paid it, or empty.
  */
-export type Money = { reference: string; paid: number; refunds: RefundView[]; serviceUntil: string | null }
+export type Money = {
+  reference: string
+  paid: number
+  missing: number
+  refunds: RefundView[]
+  serviceUntil: string | null
+}
 
 export async function moneyOf(
   { db, products }: Pick<Context, 'db' | 'products'>,
   order: PaymentOrder,
 ): Promise<Money> {
-  // No money has arrived yet: skips the queries for the most frequent poll.
-  if (PAYMENT_TABLE[order.state].phase === 'waiting')
-    return { reference: '', paid: 0, refunds: [], serviceUntil: null }
+  // Nothing is refunded or delivered yet: skips the queries for the most frequent poll.
+  if (isPayable(order))
+    return {
+      reference: '',
+      paid: order.received,
+      missing: missingOf(order),
+      refunds: [],
+      serviceUntil: null,
+    }
   const [credits, refunds, own, until] = await Promise.all([
     db.select().from(bankCredit).where(eq(bankCredit.orderId, order.id)),
     db
@@ -102,6 +117,7 @@ export async function moneyOf(
       (sum, { amount }) => sum + amount,
       order.paidMethod === 'main_account' ? order.finalAmount : 0,
     ),
+    missing: 0,
     refunds: [...(await Promise.all(refunds.map((refund) => viewRefund(db, refund)))), ...own],
     serviceUntil: until?.toISOString() ?? null,
   }

@@ -17,9 +17,19 @@ export type TransitionCause = (typeof paymentOrderEvent.$inferInsert)['by']
 /** Every order starts as `created`, so the state is omitted. */
 export type NewPaymentOrder = Omit<
   typeof paymentOrder.$inferInsert,
-  'state' | 'version' | 'paidAt' | 'paidBy' | 'paidMethod' | 'deliveredAt' | 'endedAt' | 'serviceId'
+  | 'state'
+  | 'version'
+  | 'received'
+  | 'paidAt'
+  | 'paidBy'
+  | 'paidMethod'
+  | 'deliveredAt'
+  | 'endedAt'
+  | 'serviceId'
 >
-type Change = Partial<Pick<PaymentOrder, 'paidAt' | 'paidBy' | 'paidMethod' | 'deliveredAt' | 'serviceId'>>
+type Change = Partial<
+  Pick<PaymentOrder, 'received' | 'paidAt' | 'paidBy' | 'paidMethod' | 'deliveredAt' | 'serviceId'>
+>
 
 /** Inserts a new order. */
 export async function createPaymentOrder(

@@ -4,6 +4,7 @@
  * amount is said, which the line knows anyway. Spec PAY-26.
  */
 import { and, desc, eq, gte, inArray, isNull, lte } from 'drizzle-orm'
+import { missingOf } from '../../../contract/rules/part-payment.ts'
 import { isNearMemo } from '../../../contract/rules/payment-claim.ts'
 import { PAYABLE_STATES, PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
@@ -31,7 +32,7 @@ export async function announceUnmatched(context: Context, tx: Database, credit: 
       ),
     )
   const named = waiting.filter(({ memo }) => isNearMemo(credit.memo, memo))
-  const fitting = waiting.filter(({ finalAmount }) => finalAmount === credit.amount)
+  const fitting = waiting.filter((order) => missingOf(order) === credit.amount)
   const [order, another] = named.length > 0 ? named : fitting
   // Several lines wait for the same amount: their open pages say so, but no line gets a message.
   if (!order || another) return
@@ -60,7 +61,7 @@ export async function unmatchedFor(db: Database, order: PaymentOrder): Promise<H
   const hints = rows.map(({ credit }) => ({ credit, hint: hintOf(order, credit) }))
   return (
     hints.find(({ hint }) => hint.memo !== null)?.hint ??
-    hints.find(({ credit }) => credit.amount === order.finalAmount)?.hint ??
+    hints.find(({ credit }) => credit.amount === missingOf(order))?.hint ??
     null
   )
 }

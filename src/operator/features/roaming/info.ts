@@ -1,8 +1,10 @@
 /** `getPackageInfo`: the public catalogue, and for a line its roaming state. Spec ROA-3. */
 import type { PackageInfo } from '../../../contract/roaming/package.schema.ts'
+import { missingOf } from '../../../contract/rules/part-payment.ts'
 import type { CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { type Line, ownLine } from '../../platform/subscriber/line.ts'
+import { isPayable } from '../payments/credits.ts'
 import { openOrdersOf } from '../payments/find.ts'
 import { cashbackFor, runningCashback } from './cashback.ts'
 import { cardOf, cyclesOf, detailOf, hotCountries, packageOf, packagesFor } from './catalogue.ts'
@@ -61,12 +63,12 @@ async function ofLine(context: Context, db: Database, line: Line): Promise<OfLin
     irCheckActive: line.roaming === 'on' ? 1 : 0,
     rxServiceActive: active?.code ?? '',
     active,
-    open_orders: orders.map(({ id, itemCode, itemName, finalAmount, expiresAt }) => ({
-      transactionId: id,
-      packageId: itemCode,
-      packageName: itemName,
-      amount: finalAmount,
-      expiresAt: expiresAt.toISOString(),
+    open_orders: orders.map((order) => ({
+      transactionId: order.id,
+      packageId: order.itemCode,
+      packageName: order.itemName,
+      amount: isPayable(order) ? missingOf(order) : order.finalAmount,
+      expiresAt: order.expiresAt.toISOString(),
     })),
   }
 }

@@ -1,10 +1,13 @@
 /** One bill: its total, why it is more or less than the month before, every line, and the actions. */
 import arrowLeft from 'icon:arrow-left'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { useStore } from '@nanostores/react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatDate, formatDateTime, monthText } from '../../../contract/format/date.ts'
 import type { BillDetail } from '../../../contract/main/bill.schema.ts'
-import { BILLS_PATH, payBillsPath } from '../../../contract/rules/bill-page.ts'
+import { BILLS_PATH, CHARGED_PART, payBillsPath } from '../../../contract/rules/bill-page.ts'
 import { localPath } from '../../../contract/rules/language.ts'
+import { $bills } from '../../stores/bills/history.ts'
+import { lastKnown } from '../../stores/loadable.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { language, money, texts } from '../texts.ts'
@@ -16,11 +19,18 @@ import { StateTag } from './StateTag.tsx'
 const billsText = await texts('bills')
 const billText = await texts('bill')
 
+/** Loaded when the uses behind a charge are opened. */
+const BillUses = lazy(() => import('./BillUses.tsx'))
 /** Loaded with an open bill of the subscriber's own mobile line. */
 const BillAutopay = lazy(() => import('./BillAutopay.tsx'))
 
 export function OneBill({ detail, invoices }: { detail: BillDetail; invoices: string }): ReactNode {
   const { account, bill, lines, before } = detail
+  const { mobile } = useStore($bills, { keys: ['mobile'] })
+  const [opened, open] = useState(() => location.hash === `#${CHARGED_PART}`)
+  // The calls of another mobile line of the customer belong to its user.
+  const own = account.own && (account.kind !== 'mobile' || lastKnown(mobile)?.value.code === bill.code)
+  const isOpenable = own && lines.some(({ kind }) => kind === 'usage')
   return (
     <>
       <div className="grid gap-1">
@@ -67,10 +77,15 @@ export function OneBill({ detail, invoices }: { detail: BillDetail; invoices: st
       <section className="sheet bill-account" aria-labelledby="h-lines">
         <h3 id="h-lines">{billsText('lines')}</h3>
         <ul className="bill-why num">
-          {lines.map(({ item, name, quantity, unit, amount }) => (
+          {lines.map(({ kind, item, name, quantity, unit, amount }) => (
             <li key={item}>
               <span>
                 {name[language]} <span className="muted">{quantityText(quantity, unit)}</span>
+                {isOpenable && kind === 'usage' && (
+                  <a className="lnk no-print block" href={`#${CHARGED_PART}`} onClick={() => open(true)}>
+                    {billsText('uses.open')}
+                  </a>
+                )}
               </span>
               <b>{formatCharge(amount)}</b>
             </li>
@@ -81,6 +96,24 @@ export function OneBill({ detail, invoices }: { detail: BillDetail; invoices: st
           </li>
         </ul>
       </section>
+      {isOpenable && (
+        <section className="sheet bill-account" aria-labelledby={CHARGED_PART}>
+          <h3 id={CHARGED_PART}>{billsText('uses.title')}</h3>
+          {opened ? (
+            <Suspense fallback={null}>
+              <BillUses billId={bill.bill_id} />
+            </Suspense>
+          ) : (
+            <button
+              type="button"
+              className="btn btn-soft no-print justify-self-start"
+              onClick={() => open(true)}
+            >
+              {billsText('uses.open')}
+            </button>
+          )}
+        </section>
+      )}
       <section className="sheet bill-account num" aria-label={billsText('about')}>
         <Facts
           rows={[

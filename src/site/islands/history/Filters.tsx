@@ -21,7 +21,7 @@ const historyText = await texts('history')
 const SPANS = [7, 30, HISTORY_DAYS]
 
 export function Filters(): ReactNode {
-  const { kind, number, from, to } = useStore($filter)
+  const { kind, number, from, to, charged } = useStore($filter)
   const { revealed, step } = useStore($usage)
   const fault = usageRangeError({ from, to })
   const limits = { min: firstHistoryDay(today()), max: today() }
@@ -41,6 +41,14 @@ export function Filters(): ReactNode {
             {historyText(`kind.${one || 'all'}`)}
           </label>
         ))}
+        <label className="chip">
+          <input
+            type="checkbox"
+            checked={charged}
+            onChange={(event) => change({ charged: event.target.checked })}
+          />
+          {historyText('onlyCharged')}
+        </label>
       </fieldset>
       <fieldset className="hist-chips">
         <legend>{historyText('filter.days')}</legend>

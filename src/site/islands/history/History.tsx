@@ -1,6 +1,7 @@
 /** `/tai-khoan/lich-su-su-dung`: usage and payments of 90 days. `client:only="react"`. Spec ACC-5. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
+import { CHARGED_PART } from '../../../contract/rules/bill-page.ts'
 import { openUsage } from '../../stores/history/usage.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import SignInFirst from '../account/SignInFirst.tsx'
@@ -17,7 +18,7 @@ const TABS = ['usage', 'payments'] as const
 export default function History(): ReactNode {
   useState(() => {
     start()
-    openUsage()
+    openUsage(location.hash === `#${CHARGED_PART}`)
   })
   const [visitor] = useState(() => $session.get().step === 'out')
   const [tab, choose] = useState<(typeof TABS)[number]>(() =>

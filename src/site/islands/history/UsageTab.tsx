@@ -4,10 +4,12 @@ import { memo, type ReactNode, useMemo } from 'react'
 import { formatDuration } from '../../../contract/format/duration.ts'
 import { formatNumber } from '../../../contract/format/money.ts'
 import { formatKilobytes } from '../../../contract/format/volume.ts'
+import { CHARGED_PART } from '../../../contract/rules/bill-page.ts'
 import { daysOf, type Filter, pick, type Sums, sumsOf } from '../../stores/history/pick.ts'
 import {
   $filter,
   $usage,
+  change,
   loadUsage,
   type Usage,
   usageFile,
@@ -17,6 +19,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { useAfterPaint } from '../after-paint.ts'
 import { LoadError, LoadingSkeleton } from '../LoadableView.tsx'
 import { language, money, texts } from '../texts.ts'
+import { ChargedUses } from './ChargedUses.tsx'
 import { Chart } from './Chart.tsx'
 import { Downloads } from './Downloads.tsx'
 import { Filters } from './Filters.tsx'
@@ -67,17 +70,19 @@ const Picked = memo(({ entries, filter, total, whole, seen }: PickedProps): Reac
   const all = formatNumber(total, language)
   return (
     <>
-      <Summary sums={sums} />
-      <Chart days={days} kind={filter.kind} />
-      <div className="sheet grid gap-4 p-5 lg:p-7">
+      <Summary sums={sums} charged={filter.charged} />
+      {!filter.charged && <Chart days={days} kind={filter.kind} />}
+      <div className="sheet grid gap-4 p-5 lg:p-7" id={CHARGED_PART}>
         <div className="flex flex-wrap items-baseline justify-between gap-2">
-          <h2 className="text-xl">{historyText('list.title')}</h2>
+          <h2 className="text-xl">{historyText(filter.charged ? 'charged.title' : 'list.title')}</h2>
           <p className="num text-sm muted" role="status">
             {historyText('list.count', { count: formatNumber(picked.length, language) })}
             {!whole && ` ${historyText('list.coming', { here, all })}`}
           </p>
         </div>
-        {picked.length > 0 ? (
+        {filter.charged ? (
+          <ChargedUses uses={picked} />
+        ) : picked.length > 0 ? (
           <UsageList entries={picked} seen={seen} />
         ) : (
           <p className="muted">{historyText('list.none')}</p>
@@ -88,7 +93,8 @@ const Picked = memo(({ entries, filter, total, whole, seen }: PickedProps): Reac
   )
 })
 
-function Summary({ sums: { calls, seconds, messages, volume, cost } }: { sums: Sums }): ReactNode {
+function Summary({ sums, charged }: { sums: Sums; charged: boolean }): ReactNode {
+  const { calls, seconds, messages, volume, cost } = sums
   return (
     <section className="sheet p-5 lg:p-7" aria-label={historyText('sum.title')}>
       <Facts
@@ -104,7 +110,17 @@ function Summary({ sums: { calls, seconds, messages, volume, cost } }: { sums: S
           ],
           [historyText('sum.messages'), <span className="num">{formatNumber(messages, language)}</span>],
           [historyText('sum.data'), <span className="num">{formatKilobytes(volume, language)}</span>],
-          [historyText('sum.cost'), <b className="num">{money(cost)}</b>],
+          [
+            historyText('sum.cost'),
+            <>
+              <b className="num">{money(cost)}</b>
+              {cost > 0 && !charged && (
+                <a className="lnk block" href={`#${CHARGED_PART}`} onClick={() => change({ charged: true })}>
+                  {historyText('charged.open')}
+                </a>
+              )}
+            </>,
+          ],
         ]}
       />
     </section>

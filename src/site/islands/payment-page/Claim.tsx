@@ -5,6 +5,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../contract/format/date.ts'
+import type { ClaimView } from '../../../contract/main/payment-claim.schema.ts'
 import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
 import { $claiming, openClaim } from '../../stores/payment-page/claim.ts'
 import { Note } from '../../ui/Note.tsx'
@@ -40,17 +41,18 @@ export function Claim({ order, hint }: { order: PaymentOrderView; hint?: boolean
         )}
         {claim && claim.state !== 'matched' && (
           <Note kind="info">
-            <p className="num">
-              {claimText(`state.${claim.state}`, {
-                code: claim.code,
-                amount: money(claim.amount),
-                until: formatDateTime(claim.answer_by, language),
-              })}
-            </p>
+            <p className="num">{stateText(claim)}</p>
           </Note>
         )}
       </div>
       {step !== 'closed' && ClaimDialog && <ClaimDialog />}
     </>
   )
+}
+
+function stateText({ code, state, amount, answer_by, returned_at }: ClaimView): string {
+  const said = { code, amount: money(amount) }
+  return returned_at
+    ? claimText('returned', { ...said, at: formatDateTime(returned_at, language) })
+    : claimText(`state.${state}`, { ...said, until: formatDateTime(answer_by, language) })
 }

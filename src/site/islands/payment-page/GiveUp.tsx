@@ -7,8 +7,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Modal } from '../Modal.tsx'
 import { inPageLanguage } from '../payments/format.ts'
-import { problemText, texts } from '../texts.ts'
+import { money, problemText, texts } from '../texts.ts'
 
+const payText = await texts('pay')
 const payingText = await texts('paying')
 
 export default function GiveUp(): ReactNode {
@@ -25,7 +26,9 @@ export default function GiveUp(): ReactNode {
           </p>
         </Note>
       )}
-      <p>{payingText('giveUp.text')}</p>
+      <p className="num">
+        {order.paid > 0 ? payText('part.back', { paid: money(order.paid) }) : payingText('giveUp.text')}
+      </p>
       <Button
         className="btn btn-primary btn-block"
         busy={paying.phase === 'working' && payingText('giveUp.working')}

@@ -4,12 +4,13 @@ import type { ReactNode } from 'react'
 import { isHosted, METHODS_OF } from '../../../contract/rules/pay-method.ts'
 import { confirmGiveUp } from '../../stores/payment-page/abandon.ts'
 import { confirm, otherMethod } from '../../stores/payment-page/confirm.ts'
-import { $order, $paying } from '../../stores/payment-page/journey.ts'
+import { $order, $paying, payableOf } from '../../stores/payment-page/journey.ts'
 import { $cardBanks } from '../../stores/payments/card-banks.ts'
 import { $choice, missingChoice, offerOf } from '../../stores/payments/methods.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { MethodForm } from '../payments/methods/MethodForm.tsx'
+import { PartPaid } from '../payments/PartPaid.tsx'
 import { Waiting } from '../payments/Waiting.tsx'
 import { money, problemText, texts } from '../texts.ts'
 import { AlreadyPaid } from './AlreadyPaid.tsx'
@@ -33,9 +34,10 @@ export default function MethodsStep(): ReactNode {
     <div className="pay">
       <section className="sheet raised pm-main" aria-labelledby="pay-title">
         <h1 id="pay-title" className="num text-xl lg:text-2xl" tabIndex={-1} data-first>
-          {payingText('confirmNone', { total: money(offer?.total ?? order.final_amount) })}
+          {payingText('confirmNone', { total: money(offer?.total ?? order.missing) })}
         </h1>
         <AlreadyPaid order={order} open />
+        <PartPaid order={payableOf(order)} />
         <Tried order={order} />
         {paying.step === 'methods' && paying.problem && <PaymentError problem={paying.problem} />}
         {paying.step === 'unsure' && (
@@ -78,7 +80,7 @@ export default function MethodsStep(): ReactNode {
         <Waiting told />
       </section>
       <div className="pay-side">
-        <OrderBox order={order} total={offer?.total ?? order.final_amount} kept />
+        <OrderBox order={order} total={offer?.total ?? order.missing} kept />
         <button type="button" className="lnk justify-self-start" onClick={confirmGiveUp}>
           {payingText('giveUp.open')}
         </button>

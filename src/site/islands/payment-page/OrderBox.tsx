@@ -9,7 +9,7 @@ import { $session } from '../../stores/session.ts'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { Amounts, amountRows } from '../payments/Amounts.tsx'
 import { inPageLanguage } from '../payments/format.ts'
-import { texts } from '../texts.ts'
+import { money, texts } from '../texts.ts'
 
 const paymentText = await texts('payment')
 const payingText = await texts('paying')
@@ -20,7 +20,7 @@ const payingText = await texts('paying')
  */
 export function OrderBox({
   order,
-  total = order.final_amount,
+  total = order.missing,
   kept = false,
 }: {
   order: PaymentOrderView
@@ -28,7 +28,7 @@ export function OrderBox({
   kept?: boolean
 }): ReactNode {
   const session = useStore($session)
-  const { name, detail, amount, fee, discount, cashback, memo } = order
+  const { name, detail, amount, fee, discount, cashback, paid, missing, memo } = order
   return (
     <section className="sheet p-5 lg:p-7" aria-labelledby="order">
       <h2 id="order" className="text-lg">
@@ -45,10 +45,11 @@ export function OrderBox({
           ],
           ...amountRows({
             amount,
-            feeAmount: fee + Math.max(0, total - order.final_amount),
+            feeAmount: fee + Math.max(0, total - missing),
             discountAmount: discount,
             cashback,
           }),
+          [paymentText('facts.paid'), paid > 0 && `−${money(paid)}`],
           [paymentText('facts.code'), memo],
         ]}
       />

@@ -8,7 +8,8 @@ import { addDays, vietnamDay } from '../../../contract/rules/vietnam-day.ts'
 
 /** An entry with its day, computed once. */
 export type Entry = UsageRecord & { day: string }
-export type Filter = DayRange & { kind: UsageKind | ''; number: string }
+/** `charged`: only what was charged. */
+export type Filter = DayRange & { kind: UsageKind | ''; number: string; charged: boolean }
 /** Values of a day's chart: MB, minutes and messages. */
 export type Day = { day: string; data: number; call: number; sms: number }
 
@@ -16,11 +17,12 @@ export function entryOf(record: UsageRecord): Entry {
   return { ...record, day: vietnamDay(Date.parse(record.at)) }
 }
 
-export function pick(entries: readonly Entry[], { kind, number, from, to }: Filter): Entry[] {
+export function pick(entries: readonly Entry[], { kind, number, from, to, charged }: Filter): Entry[] {
   return entries.filter(
     (entry) =>
       entry.day >= from &&
       entry.day <= to &&
+      (!charged || entry.cost > 0) &&
       (kind === '' || kindOf(entry.CALL_TYPE) === kind) &&
       (number === '' || fitsNumber(entry.B_SUBS, number)),
   )

@@ -35,7 +35,7 @@ const NOTHING: Usage = {
 }
 
 export const $usage = map<Usage>(NOTHING)
-export const $filter = map<Filter>({ kind: '', number: '', from: '', to: '' })
+export const $filter = map<Filter>({ kind: '', number: '', from: '', to: '', charged: false })
 
 export function today(): string {
   return vietnamDay(environment().now())
@@ -93,7 +93,7 @@ export async function loadUsage(reveal = $usage.get().revealed): Promise<void> {
 
 /** The filtered usage as a file. */
 export function usageFile(format: HistoryFormat): Promise<FileResult> {
-  const { kind, number, from, to } = $filter.get()
+  const { kind, number, from, to, charged } = $filter.get()
   const { revealed: reveal } = $usage.get()
   return fetchFile(() =>
     send(historyFile, {
@@ -103,14 +103,15 @@ export function usageFile(format: HistoryFormat): Promise<FileResult> {
       to,
       ...(kind && { kind }),
       ...(number && { number }),
+      ...(charged && { charged }),
       ...(reveal && { reveal }),
     }),
   )
 }
 
-/** For the page of the history; follows the session until stopped. */
-export function openUsage(): Cleanup {
-  $filter.set({ kind: '', number: '', from: firstHistoryDay(today()), to: today() })
+/** For the page of the history; follows the session until stopped. `charged`: shows only what was charged. */
+export function openUsage(charged = false): Cleanup {
+  $filter.set({ kind: '', number: '', from: firstHistoryDay(today()), to: today(), charged })
   const forget = () => $usage.set(NOTHING)
   const stops = [
     lineCleared.listen(forget),

@@ -43,13 +43,17 @@ export function move(event: PayingEvent, next: Paying): boolean {
 /** The order as data for a payment by QR code. */
 export function payableOf({
   transaction_id: id,
-  final_amount,
+  missing: amount,
+  paid,
+  expires_at: until,
   memo,
   beneficiary,
 }: PaymentOrderView): Payable {
   return {
     transactionId: id,
-    finalAmount: final_amount,
+    amount,
+    paid,
+    until,
     memo,
     beneficiary,
     elsewhere: localPath(payingPath(id, 'vietqr'), environment().language()),

@@ -53,16 +53,16 @@ export function saveOrder(order: PaymentOrderView): void {
 /** Applies a new state of the shown order: the step changes only if the order has progressed. */
 export function followUp(order: PaymentOrderView): void {
   const before = $order.get()
-  // Lowered, because a part was paid elsewhere: the code and the totals of the methods are out of date.
-  const lowered = before !== undefined && before.final_amount !== order.final_amount
+  // A part was paid, here or elsewhere: the code and the totals of the methods are out of date.
+  const lowered = before !== undefined && before.missing !== order.missing
   if (lowered) clearCode()
   saveOrder(order)
   if (lowered && isWaiting(order)) void loadMethods({ transaction_id: order.transaction_id })
   const { step } = $paying.get()
   if (!isWaiting(order)) {
     if (move('settled', { step: 'result' })) nameAddress(order.transaction_id, undefined, 'same')
-  } else if (step === 'returned' && !isUnclear(order))
-    move('payable', { step: 'methods', problem: undefined })
+  } else if (step === 'processing' && lowered) move('back', { step: 'qr' })
+  else if (step === 'returned' && !isUnclear(order)) move('payable', { step: 'methods', problem: undefined })
 }
 
 /** No payment has arrived, and one is still possible. */

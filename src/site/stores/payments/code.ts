@@ -24,11 +24,11 @@ export const $code = atom<Code>({ step: 'none' })
 /** `read`: the parsed code, undefined if it cannot be parsed. */
 export function codeError(
   read: VietQr | undefined,
-  { beneficiary, finalAmount, memo }: Pick<Payable, 'beneficiary' | 'finalAmount' | 'memo'>,
+  { beneficiary, amount, memo }: Pick<Payable, 'beneficiary' | 'amount' | 'memo'>,
 ): CodeError | undefined {
   if (!read) return 'unreadable'
   if (read.bin !== beneficiary.bin || read.accountNumber !== beneficiary.accountNumber) return 'account'
-  if (read.amount !== finalAmount) return 'amount'
+  if (read.amount !== amount) return 'amount'
   return read.memo === memo ? undefined : 'memo'
 }
 

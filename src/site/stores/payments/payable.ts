@@ -6,11 +6,14 @@ import type { Beneficiary, Qr } from '../../../contract/roaming/transaction.sche
 import type { ClientResult } from '../../client/send.ts'
 
 /**
- * `finalAmount` in đ. `memo`: the text of the transfer. `elsewhere`: path for continuing on another device.
+ * `amount`: still to be transferred, đ. `paid`: the parts that arrived before, đ. `until`: the end of the
+ * order. `memo`: the text of the transfer. `elsewhere`: path for continuing on another device.
  */
 export type Payable = {
   transactionId: string
-  finalAmount: number
+  amount: number
+  paid: number
+  until: string
   memo: string
   beneficiary: Beneficiary
   elsewhere: string

@@ -6,12 +6,13 @@ import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
 import { openBank } from '../payments/bank-app.ts'
 import type { Bank } from '../payments/banks.ts'
-import { openCode } from '../payments/code.ts'
+import { clearCode, openCode } from '../payments/code.ts'
 import { receiptPath, resultPath } from '../payments/paths.ts'
 import type { Payable } from '../payments/payable.ts'
 import { type PollOptions, pollOrder } from '../payments/poll-order.ts'
 import { saveTransaction } from '../payments/saved-transaction.ts'
 import { $checkout, $order, $settings, move, type Sold } from './journey.ts'
+import { soldOf } from './order.ts'
 import { placeOf } from './place.ts'
 import './speak.ts'
 
@@ -24,8 +25,18 @@ export function followOrder(): Cleanup {
  * The order as data for a payment by QR code; another device finds it by its receipt, or continues with the
  * list.
  */
-export function payableOf({ transactionId, finalAmount, memo, beneficiary, receiptCode }: Sold): Payable {
-  return { transactionId, finalAmount, memo, beneficiary, elsewhere: receiptPath(receiptCode) }
+export function payableOf(sold: Sold): Payable {
+  const {
+    transactionId,
+    finalAmount,
+    missing: amount,
+    memo,
+    beneficiary,
+    receiptCode,
+    expiresAt: until,
+  } = sold
+  const paid = finalAmount - amount
+  return { transactionId, amount, paid, until, memo, beneficiary, elsewhere: receiptPath(receiptCode) }
 }
 
 /**
@@ -62,7 +73,13 @@ const ask: PollOptions['fetchState'] = async () => {
   if (!answer.ok) return answer
   const told = answer.result
   saveTransaction(told)
-  $order.set({ ...order, status: told })
+  // After a part payment another amount is to be paid, by another code.
+  if (told.missing === order.sold.missing) $order.set({ ...order, status: told })
+  else {
+    clearCode()
+    $order.set({ sold: soldOf(told), qr: undefined, status: told })
+    if (placeOf(told.state) === 'qr') move('back', { step: 'qr' })
+  }
   goWhereItBelongs(told)
   return { ok: true, expiresIn: told.expires_in }
 }

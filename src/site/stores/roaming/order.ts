@@ -89,6 +89,7 @@ export function soldOf(told: QueryResult): Sold {
     feeAmount,
     discountAmount,
     finalAmount,
+    missing,
     cashback,
     memo,
     beneficiary,
@@ -104,6 +105,7 @@ export function soldOf(told: QueryResult): Sold {
       feeAmount,
       discountAmount,
       finalAmount,
+      missing,
       cashback,
       memo,
       beneficiary,
@@ -113,14 +115,11 @@ export function soldOf(told: QueryResult): Sold {
 }
 
 /** Adds a new order to the open orders of the list before they are loaded again. */
-function rememberOpen({ transactionId, packageId, packageName, finalAmount, expiresAt }: Sold): void {
+function rememberOpen({ transactionId, packageId, packageName, missing, expiresAt }: Sold): void {
   const info = $info.get()
   if (!info || info.open_orders.some((order) => order.transactionId === transactionId)) return
   $info.set({
     ...info,
-    open_orders: [
-      ...info.open_orders,
-      { transactionId, packageId, packageName, amount: finalAmount, expiresAt },
-    ],
+    open_orders: [...info.open_orders, { transactionId, packageId, packageName, amount: missing, expiresAt }],
   })
 }

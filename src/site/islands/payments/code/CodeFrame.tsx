@@ -37,7 +37,7 @@ type Props = {
 
 export function CodeFrame({ order, hotline, onAgain }: Props): ReactNode {
   const code = useStore($code)
-  const { finalAmount, memo, beneficiary } = order
+  const { amount, memo, beneficiary } = order
   if (code.step === 'refused')
     return (
       <Note kind="error" title={payText('refused.title')}>
@@ -60,7 +60,7 @@ export function CodeFrame({ order, hotline, onAgain }: Props): ReactNode {
   if (code.step !== 'shown')
     return <div className="pay-qr skeleton" role="status" aria-label={payText('loadingCode')} />
   const label = payText('codeLabel', {
-    amount: money(finalAmount),
+    amount: money(amount),
     account: beneficiary.accountNumber,
     bank: beneficiary.bankName,
     memo,

@@ -17,6 +17,7 @@ import { $polling } from '../../../stores/payments/poll-order.ts'
 import { Countdown } from '../../../ui/Countdown.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { money, texts } from '../../texts.ts'
+import { PartPaid } from '../PartPaid.tsx'
 import { Waiting } from '../Waiting.tsx'
 import { CodeFrame } from './CodeFrame.tsx'
 import { useLazy } from './lazy.ts'
@@ -50,7 +51,7 @@ export function CodePanel({ order, device, hotline, openCode, openBank, box, out
   const [GuideDialog, bringGuide] = useLazy(() => import('./GuideDialog.tsx'))
   const shown = code.step === 'shown' ? code : undefined
   const { saving, save } = useSaving(shown?.text ?? '', order, device)
-  useEffect(() => openCode(), [order.transactionId, order.finalAmount])
+  useEffect(() => openCode(), [order.transactionId, order.amount])
 
   const pay = async (): Promise<void> => {
     const first = device !== 'other' && wantsGuide()
@@ -62,8 +63,9 @@ export function CodePanel({ order, device, hotline, openCode, openBank, box, out
     <div className="pay">
       <section className="sheet raised pay-main" aria-labelledby="pay-title">
         <h1 id="pay-title" className="num text-xl lg:text-2xl" tabIndex={-1} data-first>
-          {payText('title', { amount: money(order.finalAmount) })}
+          {payText('title', { amount: money(order.amount) })}
         </h1>
+        <PartPaid order={order} />
         <CodeFrame order={order} hotline={hotline} onAgain={() => openCode(true)} />
         <Left />
         <button

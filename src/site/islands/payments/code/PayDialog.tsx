@@ -28,7 +28,7 @@ type Props = {
 export default function PayDialog({ order, text, banks, device, onOpen, onClose }: Props): ReactNode {
   const saver = useSaving(text, order, device)
   return (
-    <Modal title={payText('pay.title', { amount: money(order.finalAmount) })} onClose={onClose}>
+    <Modal title={payText('pay.title', { amount: money(order.amount) })} onClose={onClose}>
       {device === 'other' ? (
         <Elsewhere path={order.elsewhere} />
       ) : (

@@ -13,14 +13,14 @@ const payText = await texts('pay')
 const LINES = ['bank', 'account', 'name', 'amount', 'memo'] as const
 type Line = (typeof LINES)[number]
 
-export function Transfer({ order: { beneficiary, finalAmount, memo } }: { order: Payable }): ReactNode {
+export function Transfer({ order: { beneficiary, amount, memo } }: { order: Payable }): ReactNode {
   const [told, tell] = useState('')
   /** The text shown, and the text that a bank's form accepts. */
   const values: Record<Line, readonly [shown: string, copied: string]> = {
     bank: [beneficiary.bankName, beneficiary.bankName],
     account: [beneficiary.accountNumber, beneficiary.accountNumber],
     name: [beneficiary.accountName, beneficiary.accountName],
-    amount: [money(finalAmount), String(finalAmount)],
+    amount: [money(amount), String(amount)],
     memo: [memo, memo],
   }
   const take = async (line: Line): Promise<void> => {

@@ -26,7 +26,7 @@ export function useSaving(
       const { bankName, accountNumber } = order.beneficiary
       const file = await pictureOf(
         text,
-        [money(order.finalAmount), `${bankName} · ${accountNumber}`, order.memo],
+        [money(order.amount), `${bankName} · ${accountNumber}`, order.memo],
         `qr-${order.memo}.png`,
       )
       if ((way ?? (device === 'ios' ? 'share' : 'download')) === 'share' && canShare(file)) await share(file)

@@ -8,7 +8,7 @@ import { $countries, $info } from '../../../stores/roaming/list.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Amounts, amountRows } from '../../payments/Amounts.tsx'
 import { inPageLanguage } from '../../payments/format.ts'
-import { texts } from '../../texts.ts'
+import { money, texts } from '../../texts.ts'
 import { Flag } from '../Flag.tsx'
 
 const payText = await texts('pay')
@@ -45,7 +45,7 @@ export function OrderBox({
         </button>
       </div>
       <Amounts
-        total={sold.finalAmount}
+        total={sold.missing}
         rows={[
           [paymentText('facts.line'), line && <output key="line">{formatPhone(line)}</output>],
           [
@@ -56,6 +56,10 @@ export function OrderBox({
             </span>,
           ],
           ...amountRows(sold, found && inPageLanguage(found.cycleDesc), terms),
+          [
+            paymentText('facts.paid'),
+            sold.missing < sold.finalAmount && `−${money(sold.finalAmount - sold.missing)}`,
+          ],
           [paymentText('facts.code'), sold.memo],
           [payText('giveBack'), payText('giveBackText')],
         ]}

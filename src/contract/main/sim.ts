@@ -1,0 +1,72 @@
+/** SIMs of a line: multi-SIM, and changes of the main SIM. Spec SIM-1, Spec SIM-4. */
+import { defineCall } from '../call.ts'
+import type { SimSchemas } from './sim.schema.ts'
+
+const read = { service: 'main', subject: 'session', retry: 'read', errors: ['sim_off_net'] } as const
+const write = {
+  service: 'main',
+  subject: 'session',
+  retry: 'idempotent',
+  blockedInMaintenance: true,
+} as const
+const requesting = [
+  'sim_off_net',
+  'sim_already_changed',
+  'sim_change_open',
+  'phone_not_valid',
+  'idempotency_conflict',
+] as const
+
+export const multisimQuery = defineCall<SimSchemas>()({ ...read, name: 'multisim_query' })
+export const multisimReg = defineCall<SimSchemas>()({
+  ...write,
+  name: 'multisim_reg',
+  errors: ['step_up_needed', 'sim_off_net', 'multisim_limit', 'idempotency_conflict'],
+})
+export const multisimUnlink = defineCall<SimSchemas>()({
+  ...write,
+  name: 'multisim_unlink',
+  errors: ['sim_off_net', 'sim_unknown', 'idempotency_conflict'],
+})
+export const multisimUnreg = defineCall<SimSchemas>()({
+  ...write,
+  name: 'multisim_unreg',
+  errors: ['sim_off_net', 'multisim_not_registered', 'idempotency_conflict'],
+})
+/** The same name twice changes nothing. */
+export const multisimRename = defineCall<SimSchemas>()({
+  service: 'main',
+  name: 'multisim_rename',
+  subject: 'session',
+  retry: 'read',
+  blockedInMaintenance: true,
+  errors: ['sim_unknown'],
+})
+export const multisimEsimCode = defineCall<SimSchemas>()({
+  service: 'main',
+  name: 'multisim_esim_code',
+  subject: 'session',
+  retry: 'never',
+  errors: ['step_up_needed', 'sim_unknown', 'esim_shown'],
+})
+
+export const mobileChangeSimReqCheck = defineCall<SimSchemas>()({
+  ...read,
+  name: 'mobile_change_sim_req_check',
+})
+export const mobileChangeSimReqAccepted = defineCall<SimSchemas>()({
+  ...write,
+  name: 'mobile_change_sim_req_accepted',
+  errors: requesting,
+})
+export const mobileChangeSimReqCancel = defineCall<SimSchemas>()({
+  ...write,
+  name: 'mobile_change_sim_req_cancel',
+  errors: ['sim_change_unknown', 'sim_change_not_cancellable', 'idempotency_conflict'],
+})
+export const mobileCheckEzsim = defineCall<SimSchemas>()({ ...read, name: 'mobile_check_ezsim' })
+export const mobileChangeSimEzcom = defineCall<SimSchemas>()({
+  ...write,
+  name: 'mobile_change_sim_ezcom',
+  errors: requesting,
+})

@@ -1,0 +1,68 @@
+/** Which uses a request means: those of some days, or those that a bill charged. Spec ACC-5, Spec ACC-7. */
+import { and, eq, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { ApiError } from '../../../contract/errors.ts'
+import { monthAfter } from '../../../contract/rules/bill.ts'
+import { addDays, startOfDay } from '../../../contract/rules/vietnam-day.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { ledgerEntry } from '../../platform/ledger/tables.ts'
+import { type Range, readRange } from '../../platform/time/range.ts'
+import { ownAccounts, subscriberOf } from '../bills/codes.ts'
+import { bill, billCharge, billEntry } from '../bills/tables.ts'
+import { usageRecord } from './tables.ts'
+
+type Request = {
+  from?: string | undefined
+  to?: string | undefined
+  bill_id?: string | undefined
+  charged?: boolean | undefined
+}
+export type Uses = { range: Range; subscriber: string; where: SQL | undefined }
+
+/** Throws `history_range`, and `bill_unknown` for a bill of another customer. */
+export async function findUses(
+  db: Database,
+  now: Date,
+  msisdn: string,
+  { from, to, bill_id, charged }: Request,
+): Promise<Uses> {
+  if (bill_id !== undefined) return usesOfBill(db, msisdn, bill_id)
+  const range = readRange(now, { from, to })
+  const where = and(inRange(msisdn, range), charged ? gt(usageRecord.cost, 0) : undefined)
+  return { range, subscriber: msisdn, where }
+}
+
+export function inRange(msisdn: string, { since, until }: Range): SQL | undefined {
+  return and(eq(usageRecord.msisdn, msisdn), gte(usageRecord.at, since), lt(usageRecord.at, until))
+}
+
+/**
+ * What the bill of the line or of a home access charged. The calls of another mobile line of the customer
+ * belong to the person who made them, so they are not found here.
+ */
+async function usesOfBill(db: Database, msisdn: string, id: string): Promise<Uses> {
+  const [found] = await db.select().from(bill).where(eq(bill.id, id))
+  const accounts = found ? await ownAccounts(db, await subscriberOf(db, msisdn)) : []
+  const own = accounts.find(
+    ({ account: { code, kind, subscriber } }) =>
+      code === found?.accountCode && (kind !== 'mobile' || subscriber === msisdn),
+  )
+  if (!found || !own) throw new ApiError('bill_unknown')
+  const first = `${found.month}-01`
+  const next = `${monthAfter(found.month)}-01`
+  const postings = db
+    .select({ id: ledgerEntry.transactionId })
+    .from(billEntry)
+    .innerJoin(ledgerEntry, eq(ledgerEntry.id, billEntry.entryId))
+    .where(eq(billEntry.billId, id))
+  const charges = db.select({ id: billCharge.id }).from(billCharge).where(eq(billCharge.billId, id))
+  return {
+    range: {
+      from: first,
+      to: addDays(next, -1),
+      since: new Date(startOfDay(first)),
+      until: new Date(startOfDay(next)),
+    },
+    subscriber: own.account.subscriber,
+    where: or(sql`${usageRecord.chargedBy} in ${postings}`, sql`${usageRecord.chargedBy} in ${charges}`),
+  }
+}

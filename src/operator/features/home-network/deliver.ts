@@ -1,0 +1,115 @@
+/**
+ * Delivers commands to routers, one at a time for each home and in the order in which they were wanted. The
+ * router is asked outside of transactions; a command is claimed first, so that one worker delivers it.
+ * Spec HNW-6.
+ */
+import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { commandRetrySeconds } from '../../../contract/rules/home-command.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Job } from '../../platform/jobs/job.ts'
+import { errorFields } from '../../platform/telemetry/log.ts'
+import { addSeconds } from '../../platform/time/seconds.ts'
+import { requireAccessDevices } from './access.ts'
+import { type CommandRow, endCommand, secretOf } from './commands.ts'
+import { sendCommandFailed } from './notifications.ts'
+import type { CommandOutcome, UnitCommand } from './provider.ts'
+import { homeCommand, homeUnit } from './tables.ts'
+
+/** A worker that dies keeps its command so long, seconds. */
+const CLAIM_SECONDS = 60
+
+export const homeCommands: Job = {
+  name: 'home_commands',
+  isDue: (now) => sql`select 1 from ${homeCommand} where ${isFree(now)}`,
+  run: (context) => deliverCommands(context),
+}
+
+const isFree = (now: Date) =>
+  and(lte(homeCommand.dueAt, now), or(isNull(homeCommand.claimedUntil), lt(homeCommand.claimedUntil, now)))
+
+/** Until nothing is due; of one home, or of all. */
+export async function deliverCommands(context: Context, account?: string): Promise<void> {
+  for (;;) {
+    const command = await claim(context, account)
+    if (!command) return
+    await settle(context, command, await attempt(context, command))
+  }
+}
+
+async function claim({ db, clock }: Context, account?: string): Promise<CommandRow | undefined> {
+  return db.transaction(async (tx) => {
+    const now = clock.now()
+    const [found] = await tx
+      .select({ id: homeCommand.id })
+      .from(homeCommand)
+      .innerJoin(homeUnit, eq(homeUnit.account, homeCommand.account))
+      .where(
+        and(
+          isFree(now),
+          account === undefined ? undefined : eq(homeCommand.account, account),
+          // The home's row is held while claiming, and another claimed command of it is awaited.
+          sql`not exists (select 1 from ${homeCommand} other
+            where other.account = ${homeCommand.account} and other.claimed_until >= ${now.toISOString()})`,
+        ),
+      )
+      .orderBy(homeCommand.dueAt, homeCommand.id)
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!found) return undefined
+    const [claimed] = await tx
+      .update(homeCommand)
+      .set({ claimedUntil: addSeconds(now, CLAIM_SECONDS) })
+      .where(eq(homeCommand.id, found.id))
+      .returning()
+    return claimed
+  })
+}
+
+/** An unknown outcome is tried again: the same id is executed once. */
+async function attempt(context: Context, command: CommandRow): Promise<CommandOutcome> {
+  try {
+    const { account, id, wantedAt: at } = command
+    const told = { ...unitCommand(context, command), id, at }
+    return await requireAccessDevices(context).applyCommand(account, told)
+  } catch (error) {
+    context.log.error(errorFields('home_network', '', error))
+    return 'unreachable'
+  }
+}
+
+async function settle(context: Context, { id, msisdn }: CommandRow, outcome: CommandOutcome): Promise<void> {
+  const now = context.clock.now()
+  await context.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(homeCommand).where(eq(homeCommand.id, id)).for('update')
+    if (row?.state !== 'queued') return
+    if (outcome === 'applied') return void (await endCommand(tx, id, 'confirmed', now))
+    if (outcome === 'failed' || now >= row.giveUpAt) {
+      await endCommand(tx, id, 'failed', now)
+      return sendCommandFailed(context, tx, row, msisdn)
+    }
+    const attempts = row.attempts + 1
+    const later = addSeconds(now, commandRetrySeconds(attempts))
+    await tx
+      .update(homeCommand)
+      .set({ attempts, dueAt: later < row.giveUpAt ? later : row.giveUpAt, claimedUntil: null })
+      .where(eq(homeCommand.id, id))
+  })
+}
+
+function unitCommand(context: Context, command: CommandRow): UnitCommand {
+  const { kind, target, wanted } = command
+  switch (kind) {
+    case 'restart':
+      return { kind }
+    case 'client_access':
+      return { kind, mac: target, isAllowed: wanted === true }
+    case 'wlan_enabled':
+      return { kind, network: target, isEnabled: wanted === true }
+    case 'wlan_name':
+      return { kind: 'wlan_settings', network: target, name: String(wanted) }
+    case 'wlan_channel':
+      return { kind: 'wlan_settings', network: target, channel: Number(wanted) }
+    case 'wlan_password':
+      return { kind: 'wlan_settings', network: target, password: secretOf(context, command) ?? '' }
+  }
+}

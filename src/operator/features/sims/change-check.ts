@@ -1,0 +1,27 @@
+/** `mobile_change_sim_req_check`, `mobile_check_ezsim`: whether the main SIM can be changed. Spec SIM-4. */
+import type { SimChangeCheck } from '../../../contract/main/sim.schema.ts'
+import {
+  isOpenSimChange,
+  SIM_CHANGE_CONTACT_DAYS,
+  type SimChangeTarget,
+} from '../../../contract/rules/sim.ts'
+import type { Caller, Context } from '../../platform/context.ts'
+import { ownLine } from '../../platform/subscriber/line.ts'
+import { findLastChange, viewChange } from './change-view.ts'
+import { mainSim, requireOwnNetwork, viewSim } from './sims.ts'
+
+export const checkSimChange =
+  (target: SimChangeTarget) =>
+  async ({ db, clock }: Context, { msisdn }: Caller): Promise<SimChangeCheck> => {
+    requireOwnNetwork(await ownLine(db, msisdn))
+    const now = clock.now()
+    const [main, last] = await Promise.all([mainSim(db, msisdn), findLastChange(db, msisdn)])
+    const isOpen = last !== undefined && isOpenSimChange(last.state)
+    return {
+      sim: viewSim(main),
+      refused: isOpen ? 'sim_change_open' : main.generation === target ? 'sim_already_changed' : null,
+      contact_days: SIM_CHANGE_CONTACT_DAYS,
+      request: last ? await viewChange(db, last, now) : null,
+      as_of: now.toISOString(),
+    }
+  }
