@@ -3,6 +3,7 @@
  * press to stop. Spec BIL-4.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { withinCap } from '../../src/contract/rules/autopay.ts'
 import {
   $autopay,
   $autopayForm,
@@ -97,6 +98,25 @@ test('shows the payment date, lowers without a code and stops', async () => {
     null,
     undefined,
   ])
+})
+
+test('says for each bill whether the typed cap covers it', async () => {
+  const due = auto()?.due ?? []
+  expect(due).toMatchObject([{ bill_id: 'SM120000061-202610', amount: 495_100, used: 0 }])
+  expect([withinCap(due, 490_000).size, withinCap(due, 500_000).size]).toEqual([0, 1])
+  await startAutopay('490000')
+  expect(auto()?.open).toMatchObject([{ bill_id: 'SM120000061-202610', state: 'above_cap' }])
+})
+
+test.each([
+  ['both', 800_000, 0, ['a', 'b']],
+  ['the first to be charged', 500_000, 0, ['a']],
+  ['what is left of the month', 500_000, 200_000, ['b']],
+  ['nothing', 100_000, 0, []],
+])('covers %s within a cap of %i', (_, cap, used, covered) => {
+  const bill = (bill_id: string, amount: number, at: string) => ({ bill_id, amount, at, used })
+  const due = [bill('b', 300_000, '2026-12-18T02:00:00.000Z'), bill('a', 400_000, '2026-12-15T02:00:00.000Z')]
+  expect([...withinCap(due, cap)]).toEqual(covered)
 })
 
 test('checks the true state after a lost response to a stop', async () => {

@@ -1,13 +1,21 @@
 /**
- * A voucher on the payment page: chosen before the press, removed again, and rejected when another order has
+ * A voucher on the payment page: preselected, reserved with the payment, and rejected when another order has
  * used it. Spec PRO-6, Spec PRO-7.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { paymentOrderVoucher } from '../../src/contract/main/campaign.ts'
+import { suggestVoucher } from '../../src/contract/rules/voucher.ts'
 import { send } from '../../src/site/client/send.ts'
+import { confirm } from '../../src/site/stores/payment-page/confirm.ts'
 import { openOrderCode } from '../../src/site/stores/payment-page/follow.ts'
 import { $paying } from '../../src/site/stores/payment-page/journey.ts'
-import { $orderVouchers, loadVouchers, putVoucher } from '../../src/site/stores/payment-page/vouchers.ts'
+import {
+  $orderVouchers,
+  chooseVoucher,
+  loadVouchers,
+  pendingDiscount,
+} from '../../src/site/stores/payment-page/vouchers.ts'
+import { $methods, choose } from '../../src/site/stores/payments/methods.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { createTopUpOrder, order, payCode, visitOrder, waitUntil } from './payment-page.ts'
 import { signIn } from './people.ts'
@@ -46,23 +54,65 @@ function vouchers() {
   return now
 }
 
-test('applies the chosen voucher and keeps it over a reload', async () => {
+test('preselects the voucher, shows it in the sums and reserves it only with the payment', async () => {
   const id = await createTopUpOrder(200_000)
   await open(id)
   const [voucher] = vouchers().fitting
-  expect(vouchers()).toMatchObject({ fitting: [{ discount: 50_000, on_order: false }], chosen: null })
-  const put = putVoucher(voucher?.id ?? '')
-  expect(vouchers()).toMatchObject({ chosen: voucher?.id, busy: true })
-  await put
-  expect(order()).toMatchObject({ discount: 50_000, final_amount: 150_000 })
-  $orderVouchers.set(undefined)
-  await loadVouchers(order())
-  expect(vouchers().chosen).toBe(voucher?.id)
-  await putVoucher(null)
-  expect(order()).toMatchObject({ discount: 0, final_amount: 200_000 })
+  expect(vouchers()).toMatchObject({ fitting: [{ discount: 50_000 }], chosen: voucher?.id, applied: null })
+  expect([pendingDiscount(vouchers()), order().discount]).toEqual([50_000, 0])
+  chooseVoucher(null)
+  expect(pendingDiscount(vouchers())).toBe(0)
+  chooseVoucher(voucher?.id ?? '')
+  await waitUntil(page, () => $methods.get().step === 'ready')
+  choose('vietqr')
+  await confirm()
+  expect($paying.get().step).toBe('qr')
+  expect(order()).toMatchObject({ discount: 50_000, final_amount: 150_000, missing: 150_000 })
+  expect(vouchers()).toMatchObject({ applied: voucher?.id })
+  expect(pendingDiscount(vouchers())).toBe(0)
 })
 
-test('removes a voucher that another order has used', async () => {
+test('saves a voucher of which a larger order would use more', async () => {
+  const id = await createTopUpOrder(50_000)
+  await open(id)
+  const [voucher] = vouchers().fitting
+  expect(voucher).toMatchObject({ discount: 25_000, up_to: 50_000 })
+  expect([vouchers().chosen, vouchers().save.get(voucher?.id ?? '')]).toEqual([null, 'larger_order'])
+})
+
+test.each([
+  [
+    'the larger discount',
+    [
+      ['a', 10, 10, 3],
+      ['b', 20, 20, 30],
+    ],
+    'b',
+    [],
+  ],
+  [
+    'the one that expires first',
+    [
+      ['a', 20, 20, 30],
+      ['b', 20, 20, 3],
+    ],
+    'b',
+    [['a', 'expires_later']],
+  ],
+  ['a small one that ends soon', [['a', 5, 20, 3]], 'a', []],
+  ['nothing that is worth saving', [['a', 5, 20, 30]], null, [['a', 'larger_order']]],
+] as const)('suggests %s', (_, given, suggested, save) => {
+  const fitting = given.map(([id, discount, up_to, days]) => ({
+    id,
+    discount,
+    up_to,
+    valid_until: new Date(days * 86_400_000).toISOString(),
+  }))
+  const found = suggestVoucher(fitting, 0)
+  expect([found.suggested, [...found.save]]).toEqual([suggested, save])
+})
+
+test('stays on the methods when another order has used the voucher', async () => {
   const id = await createTopUpOrder(200_000)
   const other = await createTopUpOrder(50_000)
   await open(id)
@@ -70,10 +120,12 @@ test('removes a voucher that another order has used', async () => {
   expect(await send(paymentOrderVoucher, { transaction_id: other, voucher_id: voucher })).toMatchObject({
     ok: true,
   })
-  await putVoucher(voucher)
+  await waitUntil(page, () => $methods.get().step === 'ready')
+  choose('vietqr')
+  await confirm()
+  expect($paying.get().step).toBe('methods')
   expect(vouchers()).toMatchObject({
     chosen: null,
-    busy: false,
     fitting: [],
     problem: { failure: { code: 'voucher_refused' } },
   })

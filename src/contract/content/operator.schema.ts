@@ -61,6 +61,7 @@ export const operatorContent = z.strictObject({
   /** Prices of a mobile line without a package, đ; shown before a package is cancelled. Spec PKG-6. */
   standard_prices: z.strictObject({
     data_mb: z.int().check(z.gte(0)),
+    roaming_data_mb: z.int().check(z.gte(0)),
     call_minute: z.int().check(z.gte(0)),
     sms: z.int().check(z.gte(0)),
   }),

@@ -35,9 +35,24 @@ const charge = z.strictObject({
 export type AutopayCharge = z.infer<typeof charge>
 
 /**
+ * An unpaid bill that a mandate would charge `at` that time if its cap covers it (`withinCap`). `used`: đ of
+ * the cap of that month taken so far.
+ */
+const due = z.strictObject({
+  bill_id: z.string(),
+  month: z.string(),
+  amount: dong,
+  due_at: isoTime,
+  at: isoTime,
+  used: dong,
+})
+export type AutopayDue = z.infer<typeof due>
+
+/**
  * `wallet_linked`: a wallet can be charged. `offered` false: no wallet supports mandates at present.
- * `mandate` null: nothing is charged automatically. `used`: đ of this month's cap. `open`: unpaid bills under
- * the active mandate. `mandates` (including the active one) and `charges` (finished ones), newest first.
+ * `mandate` null: nothing is charged automatically. `used`: đ of this month's cap. `due`: what a new mandate
+ * could charge. `open`: unpaid bills under the active mandate. `mandates` (including the active one) and
+ * `charges` (finished ones), newest first.
  */
 export const autopay = z.strictObject({
   line_kind: z.enum(['prepaid', 'postpaid']),
@@ -45,6 +60,7 @@ export const autopay = z.strictObject({
   wallet_linked: z.boolean(),
   mandate: z.nullable(mandate),
   used: dong,
+  due: z.array(due),
   open: z.array(charge),
   mandates: z.array(mandate),
   charges: z.array(charge),

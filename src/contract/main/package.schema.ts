@@ -145,10 +145,18 @@ export const service = z.strictObject({
   take_back_until: z.nullable(isoTime),
 })
 export type ActiveService = z.infer<typeof service>
-/** `without_package`: what the line pays without a package, đ. */
+/** What a line pays without a package, đ; `roaming_data_mb` abroad. */
+const standardPrices = z.strictObject({
+  data_mb: dong,
+  roaming_data_mb: dong,
+  call_minute: dong,
+  sms: dong,
+})
+export type StandardPrices = z.infer<typeof standardPrices>
+
 export const serviceList = z.strictObject({
   services: z.array(service),
-  without_package: z.strictObject({ data_mb: dong, call_minute: dong, sms: dong }),
+  without_package: standardPrices,
   as_of: isoTime,
 })
 

@@ -55,6 +55,23 @@ export function validateCap(cap: number): 'least' | 'most' | 'step' | undefined 
   return cap % AUTOPAY_CAP_STEP === 0 ? undefined : 'step'
 }
 
+/** A bill that a mandate would charge `at` that time. `used`: đ of the month's cap taken before. */
+type Due = { bill_id: string; amount: number; at: string; used: number }
+
+/** Ids of the bills that a monthly cap covers, in the order of their charges. */
+export function withinCap(due: readonly Due[], cap: number): ReadonlySet<string> {
+  const taken = new Map<string, number>()
+  const covered = new Set<string>()
+  for (const { bill_id, amount, at, used } of due.toSorted((a, b) => a.at.localeCompare(b.at))) {
+    const month = vietnamDay(new Date(at)).slice(0, 7)
+    const sum = (taken.get(month) ?? used) + amount
+    if (sum > cap) continue
+    covered.add(bill_id)
+    taken.set(month, sum)
+  }
+  return covered
+}
+
 function hourOf(at: Date, hour: number): number {
   return startOfDay(vietnamDay(at)) + hour * 3_600_000
 }

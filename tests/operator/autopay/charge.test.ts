@@ -104,6 +104,19 @@ test('does not charge a bill above the cap and warns in time', async () => {
   expect(await world.attempts()).toEqual([])
 })
 
+test('shows an announced charge as above a cap that was lowered since', async () => {
+  resultOf(await world.sets(500_000))
+  await world.at(ANNOUNCED)
+  expect((await world.view()).open).toMatchObject([{ state: 'planned' }])
+  resultOf(await world.sets(300_000))
+  expect(await world.view()).toMatchObject({
+    open: [{ state: 'above_cap' }],
+    due: [{ amount: AMOUNT, used: 0 }],
+  })
+  await world.at(DUE + DAY)
+  expect(await world.bill()).toMatchObject({ state: 'open' })
+})
+
 describe('wallet that does not pay', () => {
   beforeEach(async () => {
     resultOf(await world.sets(500_000))

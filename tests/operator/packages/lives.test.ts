@@ -186,3 +186,9 @@ test('have no due job at the start and balance a year later', async () => {
   expect(await invariants(world.context.db)).toEqual([])
   expect((await callAs(world, '0912000001', 'mobile_IN_balances')).balances).toHaveLength(1)
 })
+
+test('names the prices without a package as the operator’s content has them', async () => {
+  const { without_package } = await callAs(world, '0912000008', 'mobile_get_service_active_list')
+  expect(without_package).toEqual(world.context.content.standard_prices)
+  expect(without_package.roaming_data_mb).toBeGreaterThan(without_package.data_mb)
+})

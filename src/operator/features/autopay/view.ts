@@ -1,7 +1,7 @@
 /** `autopay_get`: the active mandate, what it will do with each open bill, and past charges. Spec BIL-4. */
 import { and, asc, desc, eq, gt, inArray, notInArray } from 'drizzle-orm'
-import type { Autopay, AutopayCharge } from '../../../contract/main/autopay.schema.ts'
-import { AUTOPAY_HISTORY, chargeTime, notificationTime } from '../../../contract/rules/autopay.ts'
+import type { Autopay, AutopayCharge, AutopayDue } from '../../../contract/main/autopay.schema.ts'
+import { AUTOPAY_HISTORY, chargeTime, notificationTime, withinCap } from '../../../contract/rules/autopay.ts'
 import type { CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { isFeatureOn } from '../../platform/settings/features.ts'
@@ -31,14 +31,16 @@ export async function viewAutopay(context: Context, msisdn: string): Promise<Aut
     .orderBy(desc(autopayMandate.begunAt), desc(autopayMandate.id))
     .limit(AUTOPAY_HISTORY)
   const standing = mandates.find(({ endedAt }) => endedAt === null)
-  const used = await usedInMonth(db, msisdn, now)
+  const open = await openBills(db, msisdn, standing)
+  const due = await dueOf(db, msisdn, open, now)
   return {
     line_kind: line.kind,
     offered: mandateProvider(context) !== undefined && (await isFeatureOn(context, 'wallet')),
     wallet_linked: await hasWallet(db, msisdn),
     mandate: standing ? viewMandate(standing) : null,
-    used,
-    open: standing ? await openUnder(db, standing, used, now) : [],
+    used: await usedInMonth(db, msisdn, now),
+    due,
+    open: standing ? openUnder(standing, open, due) : [],
     mandates: mandates.map(viewMandate),
     charges: await ended(db, msisdn),
     as_of: now.toISOString(),
@@ -63,55 +65,67 @@ function viewMandate({
   }
 }
 
-/**
- * What was or will be announced to the line. A bill that another mandate is charging now is shown as being
- * charged.
- */
-async function openUnder(
-  db: Database,
-  { id, msisdn, cap }: Mandate,
-  used: number,
-  now: Date,
-): Promise<AutopayCharge[]> {
+type Open = { bill: Bill; known: Charge | undefined }
+
+/** Open mobile bills, oldest first, with the charge of this mandate or the one in progress. */
+async function openBills(db: Database, msisdn: string, mandate: Mandate | undefined): Promise<Open[]> {
   const rows = await db
     .select({ bill })
     .from(bill)
-    .innerJoin(billAccount, and(eq(billAccount.code, bill.accountCode), eq(billAccount.subscriber, msisdn)))
+    .innerJoin(
+      billAccount,
+      and(
+        eq(billAccount.code, bill.accountCode),
+        eq(billAccount.subscriber, msisdn),
+        eq(billAccount.kind, 'mobile'),
+      ),
+    )
     .where(and(eq(bill.state, 'open'), gt(bill.amount, 0)))
     .orderBy(asc(bill.month))
-  const bills = rows.map(({ bill: row }) => row)
-  const charges = bills.length
-    ? await db
-        .select()
-        .from(autopayCharge)
-        .where(
-          inArray(
-            autopayCharge.billId,
-            bills.map((row) => row.id),
-          ),
-        )
+  const ids = rows.map((row) => row.bill.id)
+  const charges = ids.length
+    ? await db.select().from(autopayCharge).where(inArray(autopayCharge.billId, ids))
     : []
-  return bills.map((due) => {
-    const known = charges.find(
-      (row) => row.billId === due.id && (row.mandateId === id || row.state === 'charging'),
-    )
-    return known ? viewCharge(due, known) : coming(due, cap - used, now)
-  })
+  return rows.map((row) => ({
+    bill: row.bill,
+    known: charges.find(
+      (charge) =>
+        charge.billId === row.bill.id && (charge.mandateId === mandate?.id || charge.state === 'charging'),
+    ),
+  }))
 }
 
-function coming(due: Bill, left: number, now: Date): AutopayCharge {
-  const notifiedAt = new Date(Math.max(now.getTime(), notificationTime(due.dueAt).getTime()))
-  const { dueAt } = due
-  const amount = leftOf(due)
-  const state = amount <= left ? 'coming' : 'above_cap'
-  return {
-    ...common(due, amount),
-    state,
-    at: chargeTime(dueAt, notifiedAt).toISOString(),
-    tries: 0,
-    reason: null,
-    receipt_code: null,
-  }
+/** A new mandate charges whatever is open, also what the present one gave up, but not what is in progress. */
+async function dueOf(db: Database, msisdn: string, open: readonly Open[], now: Date): Promise<AutopayDue[]> {
+  const waiting = open.filter(({ known }) => known?.state !== 'charging')
+  return Promise.all(
+    waiting.map(async ({ bill: found, known }) => {
+      const notifiedAt = new Date(Math.max(now.getTime(), notificationTime(found.dueAt).getTime()))
+      const at = known?.state === 'planned' ? known.chargeAt : chargeTime(found.dueAt, notifiedAt)
+      const used = await usedInMonth(db, msisdn, at)
+      return { ...common(found, leftOf(found)), at: at.toISOString(), used }
+    }),
+  )
+}
+
+/**
+ * What was or will be announced to the line. A planned charge that no longer fits the cap, because that was
+ * lowered, is shown as above it.
+ */
+function openUnder({ cap }: Mandate, open: readonly Open[], due: readonly AutopayDue[]): AutopayCharge[] {
+  const waits = new Set(
+    open.filter(({ known }) => !known || known.state === 'planned').map((one) => one.bill.id),
+  )
+  const waiting = due.filter(({ bill_id }) => waits.has(bill_id))
+  const covered = withinCap(waiting, cap)
+  return open.flatMap(({ bill: found, known }): AutopayCharge[] => {
+    const planned = waiting.find(({ bill_id }) => bill_id === found.id)
+    if (known && (!planned || covered.has(found.id))) return [viewCharge(found, known)]
+    if (!planned) return []
+    const { used: _, ...coming } = planned
+    const state = covered.has(found.id) ? 'coming' : 'above_cap'
+    return [{ ...coming, state, tries: 0, reason: null, receipt_code: null }]
+  })
 }
 
 function common({ id, month, dueAt }: Bill, amount: number) {

@@ -110,7 +110,8 @@ export const paymentOrderVoucher: CallHandler<'payment_order_voucher'> = async (
   const changed = await context.db.transaction(async (tx) => {
     const { line, order } = await lockPayment(tx, found)
     if (order.voucherId === wanted) return order
-    if (order.state !== 'created') throw new ApiError('payment_over', { reason: order.state })
+    if (order.state !== 'created' || order.received > 0)
+      throw new ApiError('payment_over', { reason: order.state })
     const discount = wanted === null ? 0 : await discountBy(context, tx, line, order, wanted)
     const [after] = await tx
       .update(paymentOrder)

@@ -4,13 +4,14 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../contract/format/money.ts'
-import type { Autopay } from '../../../contract/main/autopay.schema.ts'
+import type { Autopay, AutopayDue } from '../../../contract/main/autopay.schema.ts'
 import {
   AUTOPAY_CAP_MAX,
   AUTOPAY_CAP_MIN,
   AUTOPAY_CAPS,
   AUTOPAY_NOTIFICATION_DAYS,
   validateCap,
+  withinCap,
 } from '../../../contract/rules/autopay.ts'
 import {
   $autopayForm,
@@ -26,10 +27,11 @@ import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
 import { language, money, texts } from '../texts.ts'
+import { chargeText } from './charge-text.ts'
 
 const autopayText = await texts('autopay')
 
-export default function AutopayForm({ auto: { mandate } }: { auto: Autopay }): ReactNode {
+export default function AutopayForm({ auto: { mandate, due } }: { auto: Autopay }): ReactNode {
   const form = useStore($autopayForm)
   if (form.step === 'closed') return null
   const cap = Number(form.cap)
@@ -65,6 +67,7 @@ export default function AutopayForm({ auto: { mandate } }: { auto: Autopay }): R
           ? { fault: autopayText(`cap.fault.${fault}`, limits) }
           : { hint: autopayText('cap.hint', limits) })}
       />
+      {chosen && <Covered due={due} cap={cap} />}
       {chosen && !lower && (
         <label className="flex cursor-pointer items-start gap-3">
           <input
@@ -93,5 +96,29 @@ export default function AutopayForm({ auto: { mandate } }: { auto: Autopay }): R
         {autopayText('cancel')}
       </button>
     </Form>
+  )
+}
+
+/** What this cap does with each open bill. */
+function Covered({ due, cap }: { due: readonly AutopayDue[]; cap: number }): ReactNode {
+  const covered = withinCap(due, cap)
+  return (
+    <section className="num" aria-label={autopayText('withCap', { cap: money(cap) })} aria-live="polite">
+      <p className="font-semibold">{autopayText('withCap', { cap: money(cap) })}</p>
+      <ul className="autopay-next">
+        {due.map((one) => (
+          <li key={one.bill_id}>
+            {chargeText({
+              ...one,
+              state: covered.has(one.bill_id) ? 'coming' : 'above_cap',
+              tries: 0,
+              reason: null,
+              receipt_code: null,
+            })}
+          </li>
+        ))}
+        {due.length === 0 && <li className="muted">{autopayText('nothing')}</li>}
+      </ul>
+    </section>
   )
 }

@@ -5,6 +5,7 @@ import { isHosted, METHODS_OF } from '../../../contract/rules/pay-method.ts'
 import { confirmGiveUp } from '../../stores/payment-page/abandon.ts'
 import { confirm, otherMethod } from '../../stores/payment-page/confirm.ts'
 import { $order, $paying, payableOf } from '../../stores/payment-page/journey.ts'
+import { $orderVouchers, pendingDiscount } from '../../stores/payment-page/vouchers.ts'
 import { $cardBanks } from '../../stores/payments/card-banks.ts'
 import { $choice, missingChoice, offerOf } from '../../stores/payments/methods.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -28,13 +29,15 @@ export default function MethodsStep(): ReactNode {
   const offer = offerOf(choice.method)
   const busy = paying.step === 'beginning'
   const missing = missingChoice(choice)
+  const off = pendingDiscount(useStore($orderVouchers))
   const waits = useVouchers(order)
   if (!order) return null
+  const total = (offer?.total ?? order.missing) - off
   return (
     <div className="pay">
       <section className="sheet raised pm-main" aria-labelledby="pay-title">
         <h1 id="pay-title" className="num text-xl lg:text-2xl" tabIndex={-1} data-first>
-          {payingText('confirmNone', { total: money(offer?.total ?? order.missing) })}
+          {payingText('confirmNone', { total: money(total) })}
         </h1>
         <AlreadyPaid order={order} open />
         <PartPaid order={payableOf(order)} />
@@ -51,6 +54,7 @@ export default function MethodsStep(): ReactNode {
           busy={busy || paying.step === 'unsure'}
           rows={METHODS_OF[order.product].length}
           waits={waits}
+          off={off}
         />
         <Button
           className="btn btn-accent btn-lg btn-block num"
@@ -61,7 +65,7 @@ export default function MethodsStep(): ReactNode {
           onFocus={() => warmCode()}
           onClick={() => void confirm()}
         >
-          {paying.step === 'unsure' ? payingText('unsure.again') : <Confirm />}
+          {paying.step === 'unsure' ? payingText('unsure.again') : <Confirm off={off} />}
         </Button>
         {paying.step === 'unsure' ? (
           <button type="button" className="btn btn-ghost btn-block" onClick={otherMethod}>
@@ -80,7 +84,7 @@ export default function MethodsStep(): ReactNode {
         <Waiting told />
       </section>
       <div className="pay-side">
-        <OrderBox order={order} total={offer?.total ?? order.missing} kept />
+        <OrderBox order={order} total={total} off={off} kept />
         <button type="button" className="lnk justify-self-start" onClick={confirmGiveUp}>
           {payingText('giveUp.open')}
         </button>
@@ -95,14 +99,14 @@ function warmCode(): void {
 }
 
 /** `Trả 50.000 đ bằng thẻ Vietcombank`. */
-function Confirm(): ReactNode {
+function Confirm({ off }: { off: number }): ReactNode {
   const { method, banks } = useStore($choice)
   const cards = useStore($cardBanks)
   const offer = offerOf(method)
   const code = method && banks[method]
   const bank = cards.step === 'ready' ? cards.banks.find(({ BANK_CODE }) => BANK_CODE === code) : undefined
   if (!offer) return payingText('confirmNone', { total: '' })
-  const total = money(offer.total)
+  const total = money(offer.total - off)
   return bank
     ? payingText('confirmBank', { total, bank: bank.BANK_NAME })
     : payingText('confirm', { total, with: methodsText(`with.${offer.method}`) })

@@ -15,16 +15,18 @@ const paymentText = await texts('payment')
 const payingText = await texts('paying')
 
 /**
- * `total`: of the chosen method, in đ. `kept`: shows how long the order is valid; the code step shows its own
- * time.
+ * `total`: of the chosen method, in đ. `off`: đ of a voucher that is applied when the person pays. `kept`:
+ * shows how long the order is valid; the code step shows its own time.
  */
 export function OrderBox({
   order,
   total = order.missing,
+  off = 0,
   kept = false,
 }: {
   order: PaymentOrderView
   total?: number
+  off?: number
   kept?: boolean
 }): ReactNode {
   const session = useStore($session)
@@ -45,8 +47,8 @@ export function OrderBox({
           ],
           ...amountRows({
             amount,
-            feeAmount: fee + Math.max(0, total - missing),
-            discountAmount: discount,
+            feeAmount: fee + Math.max(0, total + off - missing),
+            discountAmount: discount + off,
             cashback,
           }),
           [paymentText('facts.paid'), paid > 0 && `−${money(paid)}`],

@@ -1,13 +1,15 @@
-/** Vouchers that fit the order: none is preselected, and each shows its discount. */
+/** Vouchers that fit the order, each with its discount and why it may be worth saving. Spec PRO-6. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
-import { $orderVouchers, loadVouchers, putVoucher } from '../../stores/payment-page/vouchers.ts'
+import type { SaveReason } from '../../../contract/rules/voucher.ts'
+import { $orderVouchers, chooseVoucher, loadVouchers } from '../../stores/payment-page/vouchers.ts'
 import { Note } from '../../ui/Note.tsx'
 import { inPageLanguage } from '../payments/format.ts'
 import { language, money, problemText, texts } from '../texts.ts'
 
+const payText = await texts('pay')
 const payingText = await texts('paying')
 
 /**
@@ -26,7 +28,7 @@ export function useVouchers(order: PaymentOrderView | undefined): boolean {
     const timer = setTimeout(() => give(true), WAIT)
     return () => clearTimeout(timer)
   }, [])
-  return order?.state === 'created' && !late && known?.of !== order.transaction_id
+  return order?.state === 'created' && order.paid === 0 && !late && known?.of !== order.transaction_id
 }
 
 export function Vouchers({ busy }: { busy: boolean }): ReactNode {
@@ -34,18 +36,19 @@ export function Vouchers({ busy }: { busy: boolean }): ReactNode {
   if (!vouchers?.fitting.length && !vouchers?.problem) return null
   const refusal = vouchers.problem && problemText(vouchers.problem)
   return (
-    <fieldset className="pm" disabled={busy || vouchers.busy}>
+    <fieldset className="pm" disabled={busy}>
       <legend className="text-lg font-bold">{payingText('voucher.title')}</legend>
-      {vouchers.fitting.map(({ id, name, discount, valid_until }) => (
-        <Row key={id} checked={vouchers.chosen === id} onChoose={() => void putVoucher(id)}>
+      {vouchers.fitting.map(({ id, name, discount, up_to, valid_until }) => (
+        <Row key={id} checked={vouchers.chosen === id} onChoose={() => chooseVoucher(id)}>
           <b className="num">{payingText('voucher.off', { money: money(discount) })}</b>
           <span className="num text-sm muted">
             {inPageLanguage(name)}
             {valid_until && `, ${payingText('voucher.until', { date: formatDate(valid_until, language) })}`}
           </span>
+          <SaveIt reason={vouchers.save.get(id)} most={up_to} />
         </Row>
       ))}
-      <Row checked={vouchers.chosen === null} onChoose={() => void putVoucher(null)}>
+      <Row checked={vouchers.chosen === null} onChoose={() => chooseVoucher(null)}>
         {payingText('voucher.none')}
       </Row>
       {refusal && (
@@ -56,6 +59,12 @@ export function Vouchers({ busy }: { busy: boolean }): ReactNode {
         </Note>
       )}
     </fieldset>
+  )
+}
+
+function SaveIt({ reason, most }: { reason: SaveReason | undefined; most: number }): ReactNode {
+  return (
+    reason && <span className="num text-sm">{payText(`saveVoucher.${reason}`, { most: money(most) })}</span>
   )
 }
 

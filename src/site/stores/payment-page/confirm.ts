@@ -13,6 +13,7 @@ import { pollAgain } from '../payments/poll-order.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { nameAddress } from './address.ts'
 import { $order, $paying, move } from './journey.ts'
+import { applyVoucher } from './vouchers.ts'
 
 /** Pays with the chosen method. A second press during the request is ignored. */
 export async function confirm(): Promise<void> {
@@ -20,7 +21,9 @@ export async function confirm(): Promise<void> {
   const choice = $choice.get()
   const offer = offerOf(choice.method)
   if (!order || !offer?.usable || missingChoice(choice) || !move('confirm', { step: 'beginning' })) return
-  const { method, total: amount } = offer
+  if (!(await applyVoucher())) return void move('refused', { step: 'methods', problem: undefined })
+  if ($paying.get().step !== 'beginning') return
+  const { method, total: amount } = offerOf(choice.method) ?? offer
   const answer = await startPayment({ ...codeOf(order), amount, method, choice })
   if ($paying.get().step !== 'beginning') return
   if (answer.step === 'begun') goOn(order, answer.address)

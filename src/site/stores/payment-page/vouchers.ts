@@ -1,11 +1,12 @@
 /**
- * Vouchers for the order on the page: loaded before a payment is started, applied and removed. Spec PRO-6,
- * Spec PRO-7.
+ * Vouchers for the order on the page. The best one is preselected and shown in the sums; it is applied to the
+ * order, which reserves it, only when the person pays. Spec PRO-6, Spec PRO-7.
  */
 import { atom } from 'nanostores'
 import type { Voucher } from '../../../contract/main/campaign.schema.ts'
 import { paymentOrderVoucher, voucherList } from '../../../contract/main/campaign.ts'
 import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
+import { type SaveReason, suggestVoucher } from '../../../contract/rules/voucher.ts'
 import { send } from '../../client/send.ts'
 import { type Problem, toProblem } from '../notice.ts'
 import { loadMethods } from '../payments/methods.ts'
@@ -13,13 +14,15 @@ import { $order } from './journey.ts'
 import { saveOrder } from './load.ts'
 
 /**
- * `fitting`: vouchers that reduce this order, empty if they could not be loaded. `chosen`: the applied one.
+ * `fitting`: vouchers that reduce this order, empty if they could not be loaded. `chosen`: what the sums
+ * show; `applied`: what the order has. `save`: why a voucher is worth saving.
  */
 export type OrderVouchers = {
   of: string
   fitting: readonly Voucher[]
   chosen: string | null
-  busy: boolean
+  applied: string | null
+  save: ReadonlyMap<string, SaveReason>
   problem: Problem | undefined
 }
 export const $orderVouchers = atom<OrderVouchers | undefined>(undefined)
@@ -28,34 +31,52 @@ export const $orderVouchers = atom<OrderVouchers | undefined>(undefined)
  * Loads once per order. Without vouchers or after a failure nothing is shown, because an order can be paid
  * without one.
  */
-export async function loadVouchers({ transaction_id: of, state }: PaymentOrderView): Promise<void> {
+export async function loadVouchers({ transaction_id: of, state, paid }: PaymentOrderView): Promise<void> {
   if ($orderVouchers.get()?.of === of) return
   $orderVouchers.set(undefined)
-  if (state === 'created') await askVouchers(of, undefined)
+  if (state === 'created' && paid === 0) await askVouchers(of, undefined)
 }
 
+/** After a problem nothing is preselected: the sums change only by the person's own choice. */
 async function askVouchers(of: string, problem: Problem | undefined): Promise<void> {
   const answer = await send(voucherList, { transaction_id: of })
   if ($order.get()?.transaction_id !== of) return
   const fitting = answer.ok ? answer.result.vouchers.filter((voucher) => voucher.discount > 0) : []
   // One may have been applied before a reload.
-  const chosen = fitting.find((voucher) => voucher.on_order)?.id ?? null
-  $orderVouchers.set({ of, fitting, chosen, busy: false, problem })
+  const applied = fitting.find((voucher) => voucher.on_order)?.id ?? null
+  const { suggested, save } = suggestVoucher(fitting, answer.ok ? Date.parse(answer.result.as_of) : 0)
+  const chosen = applied ?? (problem ? null : suggested)
+  $orderVouchers.set({ of, fitting, chosen, applied, save, problem })
+}
+
+/** `null`: none. */
+export function chooseVoucher(id: string | null): void {
+  const now = $orderVouchers.get()
+  if (now) $orderVouchers.set({ ...now, chosen: id, problem: undefined })
+}
+
+/** đ by which the chosen voucher changes what the operator knows of the order; 0 once it is applied. */
+export function pendingDiscount(vouchers: OrderVouchers | undefined): number {
+  if (!vouchers) return 0
+  const discount = (id: string | null) => vouchers.fitting.find((voucher) => voucher.id === id)?.discount ?? 0
+  return discount(vouchers.chosen) - discount(vouchers.applied)
 }
 
 /**
- * `null` removes the voucher. An error is shown and the state loaded again, because another page may have
- * used the voucher.
+ * Applies the choice to the order. False: it was refused, because another order has used the voucher; the
+ * error is shown with the vouchers that are left.
  */
-export async function putVoucher(id: string | null): Promise<void> {
+export async function applyVoucher(): Promise<boolean> {
   const now = $orderVouchers.get()
-  if (!now || now.busy || now.chosen === id) return
-  // The choice is shown at once; the sums follow with the operator's response.
-  $orderVouchers.set({ ...now, chosen: id, busy: true, problem: undefined })
-  const answer = await send(paymentOrderVoucher, { transaction_id: now.of, voucher_id: id })
-  if ($orderVouchers.get()?.of !== now.of) return
-  if (!answer.ok) return askVouchers(now.of, toProblem(answer))
-  $orderVouchers.set({ ...now, chosen: id, busy: false, problem: undefined })
+  if (!now || now.of !== $order.get()?.transaction_id || now.chosen === now.applied) return true
+  const answer = await send(paymentOrderVoucher, { transaction_id: now.of, voucher_id: now.chosen })
+  if ($orderVouchers.get()?.of !== now.of) return false
+  if (!answer.ok) {
+    await askVouchers(now.of, toProblem(answer))
+    return false
+  }
+  $orderVouchers.set({ ...now, applied: now.chosen, problem: undefined })
   saveOrder(answer.result)
-  void loadMethods({ transaction_id: now.of })
+  await loadMethods({ transaction_id: now.of })
+  return true
 }

@@ -4,7 +4,7 @@ import cross from 'icon:x'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatDate } from '../../../../contract/format/date.ts'
-import type { MoneyReturn } from '../../../../contract/main/package.schema.ts'
+import type { MoneyReturn, StandardPrices } from '../../../../contract/main/package.schema.ts'
 import { needsSecondConsent, UNDO_SECONDS } from '../../../../contract/rules/package.ts'
 import { REFUND_WITHIN_HOURS } from '../../../../contract/rules/payment.ts'
 import type { ReturnPlace } from '../../../../contract/rules/payment-return.ts'
@@ -171,11 +171,7 @@ function nowText(service: Open['service']): string {
 function Afterwards({ change: { service, when } }: { change: Exclude<Open, { step: 'done' }> }): ReactNode {
   const { services } = useStore($account)
   const standard = lastKnown(services)?.value.without_package
-  const prices = standard && {
-    data: money(standard.data_mb),
-    call: money(standard.call_minute),
-    sms: money(standard.sms),
-  }
+  const abroad = service.family === ROAMING_FAMILY
   return (
     <section aria-label={purchaseText('change.after')} className="num text-sm">
       <Facts
@@ -184,13 +180,11 @@ function Afterwards({ change: { service, when } }: { change: Exclude<Open, { ste
           [purchaseText('change.noMore'), service.renews_at ? purchaseText('change.noMoreText') : undefined],
           [
             purchaseText('change.standard'),
-            prices && holdsQuota(service) ? purchaseText('change.standardText', prices) : undefined,
+            standard && holdsQuota(service) ? standardText(standard, abroad) : undefined,
           ],
           [
             purchaseText('change.refund'),
-            service.family === ROAMING_FAMILY
-              ? purchaseText(service.can_undo ? 'change.refundUnused' : 'change.refundUsed')
-              : undefined,
+            abroad ? purchaseText(service.can_undo ? 'change.refundUnused' : 'change.refundUsed') : undefined,
           ],
           [
             purchaseText('change.takeBackFor'),
@@ -202,6 +196,16 @@ function Afterwards({ change: { service, when } }: { change: Exclude<Open, { ste
       />
     </section>
   )
+}
+
+/** A roaming package holds only data, which has a price of its own abroad. */
+function standardText(prices: StandardPrices, abroad: boolean): string {
+  if (abroad) return purchaseText('change.standardAbroad', { data: money(prices.roaming_data_mb) })
+  return purchaseText('change.standardText', {
+    data: money(prices.data_mb),
+    call: money(prices.call_minute),
+    sms: money(prices.sms),
+  })
 }
 
 /** A value-added service covers neither data nor calls: their price is the same without it. */

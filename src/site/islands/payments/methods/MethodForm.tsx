@@ -24,9 +24,11 @@ type Props = {
    * Content above the methods is still loading: they appear together, so that nothing moves under a finger.
    */
   waits?: boolean
+  /** đ of a voucher that is applied when the person pays. */
+  off?: number
 }
 
-export function MethodForm({ subject, busy, rows, waits = false }: Props): ReactNode {
+export function MethodForm({ subject, busy, rows, waits = false, off = 0 }: Props): ReactNode {
   const methods = useStore($methods)
   const { method } = useStore($choice)
   if (methods.step === 'failed') {
@@ -60,7 +62,7 @@ export function MethodForm({ subject, busy, rows, waits = false }: Props): React
         {methods.offers.map((offer) => (
           <MethodRow
             key={offer.method}
-            offer={offer}
+            offer={{ ...offer, total: offer.total - off }}
             chosen={offer.method === method}
             onChoose={() => choose(offer.method)}
           />
