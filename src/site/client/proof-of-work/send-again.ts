@@ -11,5 +11,7 @@ export async function sendAgain<C extends Call>(
 ): Promise<Awaited<ReturnType<typeof send<C>>>> {
   const { challenge } = refused.details
   const proof = challenge && (await solveChallenge(challenge, new AbortController().signal))
-  return proof === undefined ? (refused as ClientResult<never>) : send(call, { ...(request as object), proof } as RequestOf<C>)
+  return proof === undefined
+    ? (refused as ClientResult<never>)
+    : send(call, { ...(request as object), proof } as RequestOf<C>)
 }

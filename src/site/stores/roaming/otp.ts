@@ -56,7 +56,11 @@ async function sendCode(): Promise<void> {
   const request = { tinh_id: null, otp_service: PURPOSE, msisdn, device_info: device } as const
   let answer = await send(otpSend, request)
   if (!answer.ok && answer.details.challenge)
-    answer = await (await import('../../client/proof-of-work/send-again.ts')).sendAgain(otpSend, request, answer)
+    answer = await (await import('../../client/proof-of-work/send-again.ts')).sendAgain(
+      otpSend,
+      request,
+      answer,
+    )
   if (!isAt('sending')) return
   if (answer.ok) {
     startCodeTimers(msisdn, PURPOSE, 'sms', answer.result)
