@@ -70,10 +70,3 @@ export const APP_NAMES = {
   OCB: 'OCB OMNI',
   MB: 'MB Bank',
 }
-
-/**
- * The best known first. There is no open data on installations per month: `monthlyInstall` is 0 (unknown)
- * until an operator enters its own figures; where it is equal, this order applies, then the alphabet.
- */
-export const BEST_KNOWN =
-  'MB VCB BIDV ICB TCB VBA ACB VPB TPB STB VIB HDB MSB OCB SHB LPB EIB SEAB NAB CAKE TIMO'.split(' ')

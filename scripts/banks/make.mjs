@@ -5,7 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { APP_NAMES, BEST_KNOWN, CODES, FILL_IN, RENAMED, WRONG_APP_STORE } from './known.mjs'
+import { APP_NAMES, CODES, FILL_IN, RENAMED, WRONG_APP_STORE } from './known.mjs'
 
 const { BankApps, Banks } = createRequire(import.meta.url)('vietnam-qr-pay')
 const CONTENT = new URL('../../content/banks/', import.meta.url)
@@ -54,9 +54,11 @@ function appOf(key) {
   return own.find(({ supportVietQR }) => supportVietQR) ?? own[0]
 }
 
+/**
+ * There is no open data on installations: `monthlyInstall` is 0 (unknown) until an operator enters its own
+ * figures, and the order is the alphabet's.
+ */
 function appsFor(system) {
-  const rank = ({ bankCode }) =>
-    BEST_KNOWN.includes(bankCode) ? BEST_KNOWN.indexOf(bankCode) : BEST_KNOWN.length
   return living
     .flatMap(({ key, bin }) => {
       const bank = banks.find((one) => one.bin === bin)
@@ -89,7 +91,7 @@ function appsFor(system) {
         },
       ]
     })
-    .sort((a, b) => rank(a) - rank(b) || alphabet.compare(a.appName, b.appName))
+    .sort((a, b) => alphabet.compare(a.appName, b.appName))
 }
 
 const files = {

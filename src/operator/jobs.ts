@@ -86,7 +86,6 @@ export const JOBS: readonly Job[] = [
   dailyData,
   dataUsedNotices,
   promotionEnds,
-  dayCloses,
   missingAccounts,
   monthCloses,
   ...autopayJobs,

@@ -20,8 +20,8 @@ import { faqPage, legalTexts, newsPage } from '../contract/content/entry.schema.
 import { faqTopic } from '../contract/content/faq.schema.ts'
 import { linksContent } from '../contract/content/links.schema.ts'
 import type { TierContent } from '../contract/content/loyalty.schema.ts'
+import type { PartnerItem } from '../contract/content/loyalty.ts'
 import { newsGroup } from '../contract/content/news.schema.ts'
-import type { PartnerContent } from '../contract/content/offer.schema.ts'
 import { operatorContent } from '../contract/content/operator.schema.ts'
 import { packageContent } from '../contract/content/package.schema.ts'
 import { readPackages } from '../contract/content/packages.ts'
@@ -174,7 +174,7 @@ const loyaltyCategories = defineCollection({
 /** `content/loyalty/partners.yaml`. */
 const loyaltyPartners = defineCollection({
   loader: together('partners', LOYALTY, entriesOf.loyaltyPartners),
-  schema: z.custom<PartnerContent>(),
+  schema: z.custom<PartnerItem>(),
 })
 /** `content/loyalty/sectors.yaml`. */
 const loyaltySectors = defineCollection({

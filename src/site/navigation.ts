@@ -216,7 +216,7 @@ export const account: readonly { label: Label; links: readonly (Link & { icon: I
 export const dock: readonly (Link & { icon: Icon })[] = [
   { label: 'overview', path: '/tai-khoan', icon: 'house' },
   { label: 'topUp', path: '/tinh-nang/nap-tien', icon: 'wallet' },
-  { label: 'payBill', path: '/tinh-nang/thanh-toan-dich-vu', icon: 'receipt-text' },
+  { label: 'payBillShort', path: '/tinh-nang/thanh-toan-dich-vu', icon: 'receipt-text' },
   { label: 'usageShort', path: '/tai-khoan/lich-su-su-dung', icon: 'history' },
 ]
 

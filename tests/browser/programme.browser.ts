@@ -72,6 +72,7 @@ test.describe('without script', () => {
   test('shows conditions, sectors and the contact for partners', async ({ page }) => {
     await page.goto(ABOUT)
     await expect(page.getByRole('heading', { name: about('partner.title') })).toBeVisible()
+    await page.locator('summary', { hasText: about('partner.sectors', { count: 16 }) }).click()
     await expect(page.getByText('Ẩm thực, nhà hàng')).toBeVisible()
     await expect(page.getByText(flexibleText('cskh@senmobile.example'))).toBeVisible()
   })
@@ -113,6 +114,7 @@ test.describe('an application', () => {
     expect((await newest(page, 'partner')).text).toContain(code)
     await isAccessible(page)
 
+    await page.locator('summary', { hasText: partner('lookup.title') }).click()
     await page.getByLabel(partner('lookup.code')).fill(code.toLowerCase())
     await page.getByLabel(partner('lookup.phone')).fill('0912345679')
     await page.getByRole('button', { name: partner('lookup.find') }).click()
@@ -147,6 +149,7 @@ test('is sent with a code by e-mail, completed after a request for more data, th
 
   await page.goto(ABOUT)
   await page.getByRole('button', { name: about('partner.open') }).click()
+  await page.locator('summary', { hasText: partner('lookup.title') }).click()
   await page.getByLabel(partner('lookup.code')).fill(code)
   await page.getByLabel(partner('lookup.phone')).last().fill('0912345678')
   const look = page.getByRole('button', { name: partner('lookup.find') })

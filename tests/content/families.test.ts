@@ -90,8 +90,8 @@ describe.each(all)('$family/$code', ({ family, content }) => {
         holds(/(\d+) (?:máy xem|watching)/, [quota.streams])
         holds(/(\d+) (?:thành viên|members|SIM|máy lẻ|extensions)/, [quota.members])
         holds(
-          /(\d+) (?:phút|(?:on-net )?minutes)/,
-          /nội mạng|on-net/.test(text) ? [quota.voice_onnet] : [quota.voice_all, quota.voice_fixed],
+          /(\d+) (?:phút|minutes)/,
+          /nội mạng|to Sen Mobile/.test(text) ? [quota.voice_onnet] : [quota.voice_all, quota.voice_fixed],
         )
         holds(/(\d+) (?:tin nhắn|messages)/, [quota.sms])
       }
@@ -103,7 +103,7 @@ describe.each(all)('$family/$code', ({ family, content }) => {
     for (const text of [cancelling?.vi, cancelling?.en]) {
       expect(text).toContain('1800\u00a01166')
       expect(text).toMatch(/\d+ (ngày|days)/)
-      expect(text).toMatch(/hoàn trong|tính theo ngày|comes back|by the day/)
+      expect(text).toMatch(/hoàn trong|tính theo ngày|refunded within|by the day/)
     }
     expect(family).toMatch(/home|co-dinh|van-phong/)
   })

@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readLoyalty } from '../../src/contract/content/loyalty.ts'
+import { contrastWithWhite } from '../../src/contract/content/partner-mark.ts'
 import { readPlaceholders } from '../../src/contract/content/placeholders.ts'
+import { OFFER_ARTS } from '../../src/contract/rules/offer.ts'
 import { checkContent } from '../../src/entry/content/check.ts'
+import { sprite } from '../../src/site/art/offer/picture.ts'
 
 let root = ''
 beforeAll(() => {
@@ -23,6 +26,19 @@ test('has the announced content', () => {
   expect(new Set(offers.map(({ tier }) => tier))).toEqual(new Set([1, 2, 3, 4, 5]))
   expect(new Set(offers.map(({ category }) => category))).toEqual(new Set(categories.map(({ id }) => id)))
   expect(JSON.stringify(offers)).not.toContain('{{')
+})
+
+test('draws what an offer leaves out from its category and its partner', () => {
+  const { offers, partners } = readLoyalty('content', readPlaceholders('content'))
+  // `la-bang-giam-10` names no picture, and the operator's own entry has no mark.
+  expect(offers.find(({ id }) => id === 'la-bang-giam-10')?.art).toBe('book')
+  expect(partners.find(({ id }) => id === 'sen-mobile')?.mark.letters).toBe('SM')
+  expect(partners.find(({ id }) => id === 'met-tre')?.mark).toEqual({ letters: 'Mẹt', colour: '#8a4b0c' })
+  for (const { name, mark } of partners)
+    expect(contrastWithWhite(mark.colour), name).toBeGreaterThanOrEqual(4.5)
+  const shown = new Set(offers.map(({ art }) => art))
+  expect(shown.size).toBeGreaterThanOrEqual(15)
+  for (const art of OFFER_ARTS) expect(sprite([art])).toContain(`<g id="vp-${art}"><`)
 })
 
 test('values a point about equally in all offers', () => {
@@ -47,6 +63,8 @@ test.each([
     'a discount costs no points',
   ],
   ['partners.yaml', 'member_price: 49000', 'member_price: 99000', 'more than price'],
+  ['partners.yaml', "'#a3264a'", "'#f3c64a'", 'too light for white letters'],
+  ['partners.yaml', "letters: 'LS'", "letters: 'Làng'", 'one to three letters'],
   ['sectors.yaml', '- id: khac', '- id: am-thuc', 'used twice'],
   ['about/en.md', 'title: ', 'titel: ', 'title'],
 ])('names the file of a mistake in %s (%s)', (file, from, to, says) => {

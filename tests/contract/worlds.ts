@@ -20,6 +20,7 @@ import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
 import { readEditorial, seedEditorial } from '../../src/operator/seed/editorial.ts'
 import { seedLives } from '../../src/sandbox/seed/lives.ts'
 import { seedPeople } from '../../src/sandbox/seed/people.ts'
+import { seedSims } from '../../src/sandbox/seed/sims.ts'
 import { startChild } from '../world/child.ts'
 import { defaultOptions, PARTNER_KEY } from '../world/seed.ts'
 
@@ -62,6 +63,7 @@ async function inProcess(): Promise<ContractWorld> {
   await seedEditorial(operator.context, readEditorial(CONTENT))
   await seedPeople(operator.context)
   await seedLives(operator.context)
+  await seedSims(operator.context)
   return { gateway: gatewayTo(() => processUpstream(operator.answer)), sent, close }
 }
 

@@ -152,7 +152,7 @@ describe('banks', () => {
     })
     afterEach(() => page.close())
 
-    test('suggest four banks: last used, autofill, then most installed', () => {
+    test('suggest four banks: last used, autofill, then as listed', () => {
       const banks = banksFor('ios', BANKS)
       expect(suggested(banks, undefined).map(({ code }) => code)).toEqual(['MB', 'ACB', 'OCB', 'VCB'])
       expect(lastBank()).toBeUndefined()

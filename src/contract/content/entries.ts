@@ -12,10 +12,10 @@ import type { LinksContent } from './links.schema.ts'
 import { readLinks } from './links.ts'
 import { readSmartTvs, readStores } from './lists.ts'
 import type { TierContent } from './loyalty.schema.ts'
-import { type Loyalty, type OfferItem, readLoyalty } from './loyalty.ts'
+import { type Loyalty, type OfferItem, type PartnerItem, readLoyalty } from './loyalty.ts'
 import type { NewsGroup } from './news.schema.ts'
 import { readNews, readNewsGroups } from './news.ts'
-import type { OfferCategory, PartnerContent, Sector } from './offer.schema.ts'
+import type { OfferCategory, Sector } from './offer.schema.ts'
 import type { LocalisedText } from './package.schema.ts'
 import { type Placeholders, readPlaceholders } from './placeholders.ts'
 import type { PromotionText } from './promotion.schema.ts'
@@ -38,7 +38,7 @@ export type PromotionPage = Omit<Promotion, 'texts'> & {
 export type OfferPage = Omit<OfferItem, 'text' | 'conditions'> & {
   html: LocalisedText
   conditionsHtml: LocalisedText
-  partnerContent: PartnerContent
+  partnerContent: PartnerItem
   categoryName: LocalisedText
 }
 /** `place`: position in its list. */
@@ -128,7 +128,7 @@ export const entriesOf = {
   },
   loyaltyCategories: (content: string): Entry<CategoryPage>[] =>
     loyaltyOf(content).categories.map((data, place) => ({ id: data.id, data: { ...data, place } })),
-  loyaltyPartners: (content: string): Entry<PartnerContent>[] =>
+  loyaltyPartners: (content: string): Entry<PartnerItem>[] =>
     loyaltyOf(content).partners.map((data) => ({ id: data.id, data })),
   loyaltySectors: (content: string): Entry<SectorPage>[] =>
     loyaltyOf(content).sectors.map((data, place) => ({ id: data.id, data: { ...data, place } })),

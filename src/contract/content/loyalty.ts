@@ -5,6 +5,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES, type Language } from '../rules/language.ts'
+import type { OfferArt } from '../rules/offer.ts'
 import { ContentErrors } from './content-errors.ts'
 import { readMarkdown, readYaml } from './files.ts'
 import {
@@ -19,14 +20,17 @@ import {
   sectorsContent,
 } from './offer.schema.ts'
 import type { LocalisedText } from './package.schema.ts'
+import { markOf, type PartnerMark } from './partner-mark.ts'
 import type { Placeholders } from './placeholders.ts'
 import { checkProse } from './prose.ts'
 
-/** An offer with its id, which is the name of its file. */
-export type OfferItem = OfferContent & { id: string }
+/** An offer with its id, which is the name of its file, and its picture: its own or its category's. */
+export type OfferItem = OfferContent & { id: string; art: OfferArt }
+/** A partner with its mark: its own, or one made of its name. */
+export type PartnerItem = PartnerContent & { mark: PartnerMark }
 export type Loyalty = {
   categories: readonly OfferCategory[]
-  partners: readonly PartnerContent[]
+  partners: readonly PartnerItem[]
   sectors: readonly Sector[]
   /** Sorted by `order`, ascending. */
   offers: readonly OfferItem[]
@@ -62,7 +66,11 @@ export function readLoyalty(content: string, facts: Placeholders): Loyalty {
   const offers = readOffers(hand, categories, partners)
   const about = readAbout(hand)
   errors.throwIfAny(`The programme in ${content}/loyalty`)
-  return { categories, partners: fillPlaceholders(hand, PARTNERS, partners), sectors, offers, about }
+  const named = fillPlaceholders(hand, PARTNERS, partners).map((partner) => ({
+    ...partner,
+    mark: partner.mark ?? markOf(partner.name),
+  }))
+  return { categories, partners: named, sectors, offers, about }
 }
 
 const CATEGORIES = 'loyalty/categories.yaml'
@@ -93,13 +101,14 @@ function readOffers(
     const raw = readYaml(content, file, faults)
     const offer = raw === undefined ? undefined : faults.check(file, offerContent, raw)
     if (!offer) return []
-    if (!categories.some((known) => known.id === offer.category))
-      faults.add(file, `category: there is no "${offer.category}"; write one of categories.yaml`)
+    const category = categories.find((known) => known.id === offer.category)
+    if (!category) faults.add(file, `category: there is no "${offer.category}"; write one of categories.yaml`)
     if (!partners.some((known) => known.id === offer.partner))
       faults.add(file, `partner: there is no "${offer.partner}"; write one of partners.yaml`)
     for (const field of ['text', 'conditions'] as const)
       for (const language of LANGUAGES) checkProse(offer[field][language], file, faults)
-    return [{ ...fillPlaceholders(hand, file, offer), id }]
+    const art = offer.art ?? category?.art ?? 'gift'
+    return [{ ...fillPlaceholders(hand, file, offer), id, art }]
   })
   return offers.sort((a, b) => a.order - b.order || a.id.localeCompare(b.id))
 }

@@ -6,14 +6,17 @@
 import * as z from 'zod/mini'
 import { OFFER_ARTS, OFFER_KINDS } from '../rules/offer.ts'
 import { localisedText } from './package.schema.ts'
+import { contrastWithWhite } from './partner-mark.ts'
 import { windowContent } from './promotion-terms.schema.ts'
 import { line, oneOf, order, slug } from './text.ts'
 
 const count = (what: string, least = 1) =>
   z.int({ error: `${what}: a whole number, without dots` }).check(z.gte(least, `${what}: at least ${least}`))
 
-/** `icon`: name of a lucide icon. */
-export const offerCategory = z.strictObject({ id: slug('id'), name: localisedText, icon: slug('icon') })
+const art = z.enum(OFFER_ARTS, { error: oneOf(OFFER_ARTS) })
+
+/** `art`: picture of the category's offers that name none of their own. */
+export const offerCategory = z.strictObject({ id: slug('id'), name: localisedText, art })
 export type OfferCategory = z.infer<typeof offerCategory>
 export const offerCategories = z
   .array(offerCategory, { error: 'write a list of categories' })
@@ -33,11 +36,30 @@ const place = z.strictObject({
     .number({ error: 'longitude: as in 105.8497' })
     .check(z.gte(102, 'longitude: 102 to 118'), z.lte(118, 'longitude: 102 to 118')),
 })
-/** `site` may be empty; `member_price`: price for members, đ. */
+/**
+ * A partner's mark: up to three letters in white on its colour, which must be dark enough for them (WCAG
+ * 1.4.3).
+ */
+const mark = z.strictObject({
+  letters: z
+    .string({ error: 'mark.letters: one to three letters' })
+    .check(z.regex(/^[\p{L}\d&]{1,3}$/u, 'mark.letters: one to three letters')),
+  colour: z.string({ error: "mark.colour: in quotes, as in '#8e1b2c'" }).check(
+    z.regex(/^#[\da-f]{6}$/, "mark.colour: in quotes, small letters, as in '#8e1b2c'"),
+    z.refine(
+      (colour) => contrastWithWhite(colour) >= 4.5,
+      'mark.colour: too light for white letters; choose a darker one',
+    ),
+  ),
+})
+/**
+ * `site` may be empty; without a `mark` one is made of the name; `member_price`: price for members, đ.
+ */
 export const partner = z.strictObject({
   id: slug('id'),
   name: line('name', 60),
   category: slug('category'),
+  mark: z.optional(mark),
   site: z.union([z.literal(''), z.url({ protocol: /^https$/ })], {
     error: "site: an address, https://…, or '' without one",
   }),
@@ -67,7 +89,8 @@ const fields = z.strictObject({
   kind: z.enum(OFFER_KINDS, { error: oneOf(OFFER_KINDS) }),
   category: slug('category'),
   partner: slug('partner'),
-  art: z.enum(OFFER_ARTS, { error: oneOf(OFFER_ARTS) }),
+  /** Left out: the picture of its category. */
+  art: z.optional(art),
   order,
   name: localisedText,
   summary: localisedText,

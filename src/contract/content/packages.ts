@@ -5,10 +5,15 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import type { Language } from '../rules/language.ts'
 import { ContentErrors } from './content-errors.ts'
 import { readYaml } from './files.ts'
-import { FAMILIES, type Family, type PackageContent, packageContent } from './package.schema.ts'
+import {
+  FAMILIES,
+  type Family,
+  type LocalisedText,
+  type PackageContent,
+  packageContent,
+} from './package.schema.ts'
 import { type Placeholders, readPlaceholders } from './placeholders.ts'
 
 export type CataloguePackage = {
@@ -97,17 +102,26 @@ function readPackage(
   return filled(content, where, errors, placeholders)
 }
 
-/** `operator.yaml` is read only for a text that has a placeholder. */
+/** Fills every text; `operator.yaml` is read only where one has a placeholder. */
 function filled(
   content: PackageContent,
   where: string,
   errors: ContentErrors,
   placeholders: () => Placeholders,
 ): PackageContent {
-  const { cancelling } = content
-  if (!cancelling || !`${cancelling.vi}${cancelling.en}`.includes('{{')) return content
-  const fill = (language: Language) => placeholders().fill(cancelling[language], language, where, errors)
-  return { ...content, cancelling: { vi: fill('vi'), en: fill('en') } }
+  if (!JSON.stringify(content).includes('{{')) return content
+  const fill = (text: LocalisedText): LocalisedText => ({
+    vi: placeholders().fill(text.vi, 'vi', where, errors),
+    en: placeholders().fill(text.en, 'en', where, errors),
+  })
+  const { summary, eligibility, cancelling, points } = content
+  return {
+    ...content,
+    summary: fill(summary),
+    ...(eligibility && { eligibility: fill(eligibility) }),
+    ...(cancelling && { cancelling: fill(cancelling) }),
+    points: points.map((point) => ({ ...point, title: fill(point.title), text: fill(point.text) })),
+  }
 }
 
 function versionOf(content: PackageContent): string {

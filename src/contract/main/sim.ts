@@ -2,7 +2,7 @@
 import { defineCall } from '../call.ts'
 import type { SimSchemas } from './sim.schema.ts'
 
-const read = { service: 'main', subject: 'session', retry: 'read', errors: ['sim_off_net'] } as const
+const read = { service: 'main', subject: 'session', retry: 'read' } as const
 const write = {
   service: 'main',
   subject: 'session',
@@ -11,13 +11,18 @@ const write = {
 } as const
 const requesting = [
   'sim_off_net',
+  'sim_unknown',
   'sim_already_changed',
   'sim_change_open',
   'phone_not_valid',
   'idempotency_conflict',
 ] as const
 
-export const multisimQuery = defineCall<SimSchemas>()({ ...read, name: 'multisim_query' })
+export const multisimQuery = defineCall<SimSchemas>()({
+  ...read,
+  name: 'multisim_query',
+  errors: ['sim_off_net'],
+})
 export const multisimReg = defineCall<SimSchemas>()({
   ...write,
   name: 'multisim_reg',
@@ -53,6 +58,7 @@ export const multisimEsimCode = defineCall<SimSchemas>()({
 export const mobileChangeSimReqCheck = defineCall<SimSchemas>()({
   ...read,
   name: 'mobile_change_sim_req_check',
+  errors: ['sim_off_net', 'sim_unknown'],
 })
 export const mobileChangeSimReqAccepted = defineCall<SimSchemas>()({
   ...write,
@@ -64,7 +70,11 @@ export const mobileChangeSimReqCancel = defineCall<SimSchemas>()({
   name: 'mobile_change_sim_req_cancel',
   errors: ['sim_change_unknown', 'sim_change_not_cancellable', 'idempotency_conflict'],
 })
-export const mobileCheckEzsim = defineCall<SimSchemas>()({ ...read, name: 'mobile_check_ezsim' })
+export const mobileCheckEzsim = defineCall<SimSchemas>()({
+  ...read,
+  name: 'mobile_check_ezsim',
+  errors: ['sim_off_net', 'sim_unknown'],
+})
 export const mobileChangeSimEzcom = defineCall<SimSchemas>()({
   ...write,
   name: 'mobile_change_sim_ezcom',

@@ -75,7 +75,7 @@ export const bankApp = z.strictObject({
   android: app,
 })
 export type BankApp = z.infer<typeof bankApp>
-/** `result`: the text of the VietQR; `extraData`: banks, most installed first. */
+/** `result`: the text of the VietQR; `extraData`: banks, most installed first, then by name. */
 export const qr = z.strictObject({ result: z.string(), extraData: z.array(bankApp) })
 export type Qr = z.infer<typeof qr>
 

@@ -25,6 +25,11 @@ export const OFFER_ARTS = [
   'teapot',
   'earbuds',
   'suitcase',
+  'fashion',
+  'beauty',
+  'sport',
+  'course',
+  'gift',
 ] as const
 export type OfferArt = (typeof OFFER_ARTS)[number]
 

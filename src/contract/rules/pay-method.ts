@@ -36,6 +36,9 @@ export type HostedMethod = (typeof HOSTED_METHODS)[number]
 export function isHosted(method: PayMethod): method is HostedMethod {
   return HOSTED_METHODS.some((hosted) => hosted === method)
 }
+/** `BANK_CODE` of an international card that a bank abroad issued. Spec PAY-3. */
+export const CARD_ABROAD = 'ABROAD'
+
 /** Cards are chosen by their bank. Spec PAY-3. */
 export function needsBank(method: PayMethod): boolean {
   return method === 'domestic_card' || method === 'international_card'

@@ -20,6 +20,7 @@ export function offer(content: string, slug: string, from: string, to: string): 
 kind: voucher
 category: ${firstOf(content, CATEGORIES)}
 partner: ${firstOf(content, PARTNERS)}
+# Its picture, one of those in docs/editors.md; left out, that of its category.
 art: meal
 # Small first.
 order: 900
@@ -63,6 +64,8 @@ export function partner(content: string, slug: string): Record<string, string> {
 - id: ${slug}
   name: 'Tên đối tác'
   category: ${firstOf(content, CATEGORIES)}
+  # Its sign: up to three letters, white on a dark colour; left out, both are made of the name.
+  mark: { letters: 'ĐT', colour: '#1f5c78' }
   # https://…, or '' without one
   site: ''
   about:

@@ -11,6 +11,7 @@ import type { Clock } from '../../operator/platform/time/clock.ts'
 import type { FaultInjector } from '../faults/faults.ts'
 import { setAccessFault } from '../home-network/devices.ts'
 import { setWalletBehaviour } from '../hosted/behaviour.ts'
+import { useTime } from '../usage/use-time.ts'
 import { answer } from './answer.ts'
 import type { SandboxOperator } from './operator.ts'
 import {
@@ -39,8 +40,11 @@ export function controlRoutes(app: Hono<Hall>, { operator, db, clock, faults, re
   app.post('/clock', async (c) => {
     const { advanceSeconds } = parseBody(clockRequest, await said(c))
     if (clock.offset() + advanceSeconds < 0) throw new ApiError('bad_request', { fields: ['advanceSeconds'] })
+    const from = clock.now()
     await clock.advance(advanceSeconds)
     await operator.runDueJobs()
+    // Uses come after renewals, so that each has its cycle; the jobs then notify what is used up.
+    if ((await useTime(db, from, clock.now())) > 0) await operator.runDueJobs()
     return answer(clockState(clock))
   })
   app.post('/faults', async (c) => {

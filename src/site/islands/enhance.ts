@@ -1,6 +1,7 @@
 /**
  * Enhances parts of a static page that already work without script: `data-wake="name"`. The page script
- * requests it when the pointer or the focus enters such a part, and at once when the address has a query.
+ * requests it when the pointer or the focus enters such a part, when a `data-seen` in it scrolls into view,
+ * and at once when the address has a query.
  * `data-mine="name"` enhances a part for a signed-in line.
  */
 
@@ -13,6 +14,7 @@ const PARTS: Readonly<Record<string, () => Promise<{ default: Part }>>> = {
   news: () => import('./reading/news.ts'),
   questions: () => import('./reading/questions.ts'),
   sets: () => import('./reading/sets.ts'),
+  stores: () => import('./reading/stores.ts'),
   filters: () => import('./packages/catalogue/filters.ts'),
   compare: () => import('./packages/catalogue/compare.ts'),
   carousel: () => import('./carousel/part.ts'),

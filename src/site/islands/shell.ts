@@ -9,10 +9,11 @@ import { warmIsland } from './mount.ts'
 import { join, start } from './start.ts'
 import { loadStylesheet } from './stylesheet.ts'
 
-/** Enhances a part of the page. The table of parts is loaded only for pages that have some. */
+/** Enhances the part of the page around an element. The table of parts is loaded only for pages that have some. */
 export async function wake(element: HTMLElement): Promise<void> {
   const parts = await import('./enhance.ts')
-  await parts.enhance(element)
+  const part = element.closest<HTMLElement>('[data-wake]')
+  if (part) await parts.enhance(part)
 }
 
 /**

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { jobRetrySeconds } from '../../../src/contract/rules/job.ts'
 import { invariants } from '../../../src/operator/invariants.ts'
 import { runDueJobs } from '../../../src/operator/jobs.ts'
-import { ledgerTransaction } from '../../../src/operator/schema.ts'
+import { ledgerTransaction, line } from '../../../src/operator/schema.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { callAs, DAY_SECONDS, registers } from './support.ts'
 
@@ -138,6 +138,18 @@ describe('reminder', () => {
       'Sen Mobile: Gói SEN60 gia hạn lúc 10:00 05/12/2026, giá 120.000 đ. Bạn thiếu 33.500 đ. ' +
         'Nạp trước lúc đó để không bị gián đoạn.',
     ])
+  })
+
+  test('asks a postpaid line to pay its bill, never to top up', async () => {
+    await world.context.db.update(line).set({ creditLimit: 0 }).where(eq(line.msisdn, '84912000002'))
+    await world.advance(24.5 * DAY_SECONDS)
+    await world.advance(DAY_SECONDS)
+    const sent = (await texts('0912000002')).filter((text) => text.includes('SENTS'))
+    expect(sent[0]).toMatch(
+      /đã dừng vì thiếu .+ Thanh toán hoá đơn cước rồi đăng ký lại: soạn DK SENTS gửi 8888\.$/,
+    )
+    expect(sent[1]).toMatch(/gia hạn lúc .+ Thanh toán hoá đơn cước trước lúc đó để không bị gián đoạn\.$/)
+    expect(sent.join(' ')).not.toContain('Nạp')
   })
 
   test('is not sent if there is enough money', async () => {

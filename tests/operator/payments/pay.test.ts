@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { METHODS_OF, PAY_METHODS } from '../../../src/contract/rules/pay-method.ts'
+import { CARD_ABROAD, METHODS_OF, PAY_METHODS } from '../../../src/contract/rules/pay-method.ts'
 import { PAYMENT_PRODUCTS } from '../../../src/contract/rules/payment-order.ts'
 import { createPayment } from '../../../src/operator/features/payments/create.ts'
 import { recordCredit } from '../../../src/operator/features/payments/credits.ts'
@@ -345,4 +345,21 @@ test('list card banks of both kinds by name', async () => {
   expect(
     new Set(banks.map(({ BANK_CODE, IS_INTERNATIONAL }) => `${BANK_CODE} ${IS_INTERNATIONAL}`)).size,
   ).toBe(banks.length)
+})
+
+test('takes a card issued abroad, also after its bank declined it', async () => {
+  const { banks } = resultOf(await world.call('get_banks')) as {
+    banks: { BANK_CODE: string; IS_INTERNATIONAL: boolean }[]
+  }
+  expect(banks.filter(({ BANK_CODE }) => BANK_CODE === CARD_ABROAD)).toMatchObject([
+    { IS_INTERNATIONAL: true },
+  ])
+  const card = { pay_method: 'international_card', bank_code: CARD_ABROAD } as const
+  expect(errorOf(await world.pays({ ...card, pay_method: 'domestic_card' }))).toEqual({
+    code: 'bank_unknown',
+  })
+  await world.settlesPage(await redirect(world.pays(card)), 'decline')
+  expect(await world.attempts()).toMatchObject([{ bankCode: CARD_ABROAD, state: 'declined' }])
+  await world.settlesPage(await redirect(world.pays(card)), 'pay')
+  expect(await world.theOrder()).toMatchObject({ state: 'active', paidMethod: 'international_card' })
 })

@@ -41,8 +41,6 @@ describe('choices', () => {
     const { choices: list, has_email } = await choices()
     expect(has_email).toBe(true)
     expect(list.map(({ kind, sms, email }) => [kind, sms, email])).toEqual([
-      ['bill_issued', true, false],
-      ['bill_overdue', true, false],
       ['package_ending', true, false],
       ['data_used', true, false],
       ['offers', false, false],
@@ -50,13 +48,27 @@ describe('choices', () => {
     expect(list.every(({ at }) => at === null)).toBe(true)
   })
 
+  test('include bills for lines that get bills only', async () => {
+    const kinds = async (number: string) => {
+      const signed = number === AN ? an : await signIn(world, number)
+      const { choices: list } = resultOf(await world.call('customer_notice_get', {}, signed))
+      return list.map(({ kind }) => kind).filter((kind) => kind.startsWith('bill'))
+    }
+    expect(await kinds('0912000002')).toEqual(['bill_issued', 'bill_overdue'])
+    expect(await kinds(AN)).toEqual([])
+    // The contact number of a customer is notified of the bills of the services at home.
+    const { db } = world.context
+    await db.update(customer).set({ contact: MSISDN }).where(eq(customer.contact, '84912000016'))
+    expect(await kinds(AN)).toEqual(['bill_issued', 'bill_overdue'])
+  })
+
   test('change one kind only and record the time', async () => {
-    const { choices: list } = await choose('bill_issued', false, true)
-    expect(list[0]).toEqual({ kind: 'bill_issued', sms: false, email: true, at: world.now().toISOString() })
-    expect(list[1]).toMatchObject({ sms: true, email: false, at: null })
-    expect(await mayNotify(world.context.db, MSISDN, 'bill_issued')).toBe(false)
-    expect(await mayNotify(world.context.db, MSISDN, 'bill_issued', 'email')).toBe(true)
-    expect(await mayNotify(world.context.db, '84912000002', 'bill_issued')).toBe(true)
+    const { choices: list } = await choose('data_used', false, true)
+    expect(list[1]).toEqual({ kind: 'data_used', sms: false, email: true, at: world.now().toISOString() })
+    expect(list[0]).toMatchObject({ sms: true, email: false, at: null })
+    expect(await mayNotify(world.context.db, MSISDN, 'data_used')).toBe(false)
+    expect(await mayNotify(world.context.db, MSISDN, 'data_used', 'email')).toBe(true)
+    expect(await mayNotify(world.context.db, '84912000002', 'data_used')).toBe(true)
   })
 
   test('store given and withdrawn consent to offers with its text', async () => {

@@ -66,6 +66,8 @@ export async function sendPackageNotification(
     missing: money(facts.missing),
     back: facts.returned ? returnedText(facts.returned, language) : '',
     until: facts.until ? formatDateTime(facts.until, language) : '',
+    advice:
+      notice === 'renewalFailed' || notice === 'reminder' ? say(`advice.${notice}.${line.kind}`, common) : '',
     paid: say(`paid.${line.kind}`, { balance: money(facts.balance) }),
     renewal: say(facts.renews ? 'renewal.automatic' : 'renewal.none', common),
   })

@@ -7,8 +7,8 @@ import type { BankApp, Beneficiary } from '../../../contract/roaming/transaction
 export type Payment = { beneficiary: Beneficiary; amount: number; memo: string }
 
 /**
- * Most installed first, then best known; a bank with an app for one system only has an empty link for the
- * other.
+ * Most installed first, as far as `monthlyInstall` is known, then by short name: no order of ours says which
+ * bank is better. A bank with an app for one system only has an empty link for the other.
  */
 export function bankApps(
   { banks: { banks, ios, android } }: { banks: Banks },
@@ -17,16 +17,18 @@ export function bankApps(
   memo: string,
 ): BankApp[] {
   const payment = { beneficiary, amount, memo }
-  const codes = [
-    ...new Set(
-      [...ios, ...android]
-        .toSorted((a, b) => b.monthlyInstall - a.monthlyInstall)
-        .map(({ bankCode }) => bankCode),
-    ),
-  ]
-  return codes.flatMap((bankCode) => {
-    const bank = banks.find((one) => one.bankCode === bankCode)
-    if (!bank) return []
+  const apps = [...ios, ...android]
+  const installs = (code: string): number =>
+    Math.max(...apps.map(({ bankCode, monthlyInstall }) => (bankCode === code ? monthlyInstall : 0)))
+  const listed = banks
+    .filter(({ bankCode }) => apps.some((app) => app.bankCode === bankCode))
+    .toSorted(
+      (a, b) =>
+        installs(b.bankCode) - installs(a.bankCode) ||
+        a.bankShortName.localeCompare(b.bankShortName, 'vi', { sensitivity: 'base' }),
+    )
+  return listed.map((bank) => {
+    const { bankCode } = bank
     const of = (apps: readonly BankAppContent[]) => {
       const app = apps.find((one) => one.bankCode === bankCode)
       return {
@@ -36,7 +38,7 @@ export function bankApps(
       }
     }
     const { bankName, bankShortName, logo } = bank
-    return [{ bankCode, bankName, bankShortName, logo, ios: of(ios), android: of(android) }]
+    return { bankCode, bankName, bankShortName, logo, ios: of(ios), android: of(android) }
   })
 }
 

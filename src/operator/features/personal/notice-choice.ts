@@ -3,14 +3,23 @@
  * stored, because consent to offers must be provable later.
  */
 
+import { eq } from 'drizzle-orm'
 import type { NoticeChoices } from '../../../contract/main/personal.schema.ts'
-import { NOTIFICATION_DEFAULTS, NOTIFICATION_KINDS } from '../../../contract/rules/notice-choice.ts'
+import {
+  NOTIFICATION_DEFAULTS,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from '../../../contract/rules/notice-choice.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
+import { access, customer, line } from '../../platform/subscriber/tables.ts'
 import { chosenNotifications, hasEmail } from './notify-if-enabled.ts'
 import { noticeChoice } from './tables.ts'
+
+/** Not offered to a line that gets no bills. */
+const BILL_KINDS: readonly NotificationKind[] = ['bill_issued', 'bill_overdue']
 
 export const getNotificationChoices: CallHandler<'customer_notice_get'> = ({ db }, { msisdn }) =>
   choicesOf(db, msisdn)
@@ -33,9 +42,24 @@ export const setNotificationChoice: CallHandler<'customer_notice_set'> = async (
 
 async function choicesOf(db: Database, msisdn: string): Promise<NoticeChoices> {
   const chosen = await chosenNotifications(db, msisdn)
-  const choices = NOTIFICATION_KINDS.map((kind) => {
+  const billed = await getsBills(db, msisdn)
+  const offered = NOTIFICATION_KINDS.filter((kind) => billed || !BILL_KINDS.includes(kind))
+  const choices = offered.map((kind) => {
     const { sms, email, at } = chosen.get(kind) ?? { ...NOTIFICATION_DEFAULTS[kind], at: null }
     return { kind, sms, email, at: at?.toISOString() ?? null }
   })
   return { choices, has_email: await hasEmail(db, msisdn) }
+}
+
+/** A postpaid line is notified of its own bills, a contact number of those of the services at home. */
+async function getsBills(db: Database, msisdn: string): Promise<boolean> {
+  const [own] = await db.select({ kind: line.kind }).from(line).where(eq(line.msisdn, msisdn))
+  if (own?.kind === 'postpaid') return true
+  const [home] = await db
+    .select({ account: access.account })
+    .from(access)
+    .innerJoin(customer, eq(customer.id, access.customerId))
+    .where(eq(customer.contact, msisdn))
+    .limit(1)
+  return home !== undefined
 }

@@ -25,10 +25,10 @@ export async function simsOf(db: Database, msisdn: string): Promise<SimCard[]> {
   return [...cards.filter(({ role }) => role === 'main'), ...cards.filter(({ role }) => role !== 'main')]
 }
 
-/** The main SIM. Every line of this network has one. */
+/** The main SIM. Throws `sim_unknown` where the operator's records have none. */
 export async function mainSim(db: Database, msisdn: string): Promise<SimCard> {
   const [main] = await simsOf(db, msisdn)
-  if (main?.role !== 'main') throw new Error('The line has no main SIM')
+  if (main?.role !== 'main') throw new ApiError('sim_unknown')
   return main
 }
 

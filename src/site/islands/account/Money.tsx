@@ -81,9 +81,15 @@ export function Next({ info }: { info: Info }): ReactNode {
           <Note kind="warn" title={accountText('next.short', { money: money(next.missing) })}>
             <p className="num">{accountText('next.shortText', { date: formatDate(next.at, language) })}</p>
           </Note>
-          <a className="btn btn-accent btn-lg num" href={topUpPath(next.missing)}>
-            {accountText('next.topUp', { money: money(amountFor(next.missing)) })}
-          </a>
+          {info.kind === 'prepaid' ? (
+            <a className="btn btn-accent btn-lg num" href={topUpPath(next.missing)}>
+              {accountText('next.topUp', { money: money(amountFor(next.missing)) })}
+            </a>
+          ) : (
+            <a className="btn btn-accent btn-lg" href={localPath(BILLS_PATH, language)}>
+              {accountText('money.bills')}
+            </a>
+          )}
         </>
       )}
     </div>

@@ -6,7 +6,7 @@ import circleAlert from 'icon:circle-alert'
 import receipt from 'icon:receipt-text'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { formatDate } from '../../../contract/format/date.ts'
+import { formatDate, monthText } from '../../../contract/format/date.ts'
 import type { CodeView } from '../../../contract/main/bill.schema.ts'
 import { BILLS_PATH, PAY_BILLS_PATH } from '../../../contract/rules/bill-page.ts'
 import { localPath } from '../../../contract/rules/language.ts'
@@ -93,6 +93,11 @@ function Account({ view }: { view: CodeView }): ReactNode {
         {accountText(view)}
       </a>
       {oldest && <b>{money(leftOf(bills))}</b>}
+      {oldest && (
+        <span className="muted">
+          {owedText('months', { months: bills.map(({ month }) => monthText(month, language)).join(', ') })}
+        </span>
+      )}
       <span className={oldest?.overdue ? 'bill-late' : 'muted'}>
         {oldest
           ? owedText(oldest.overdue ? 'wasDue' : 'due', { date: formatDate(oldest.due_at, language) })

@@ -1,6 +1,6 @@
 /** `/tai-khoan/quan-ly-home-internet`: the network at home. `client:only="react"`. */
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Access } from '../../../contract/main/managed-line.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { empty } from '../../art/states.ts'
@@ -8,11 +8,14 @@ import { $home, chooseAccess, loadAccesses, openHome } from '../../stores/home-n
 import { $ended, $session } from '../../stores/session.ts'
 import { Labelled } from '../../ui/Labelled.tsx'
 import SignInFirst from '../account/SignInFirst.tsx'
-import { LoadableView } from '../LoadableView.tsx'
+import { LoadableView, LoadingSkeleton } from '../LoadableView.tsx'
 import { start } from '../start.ts'
 import { language } from '../texts.ts'
 import { Optical } from './Optical.tsx'
 import { homeText } from './words.ts'
+
+/** Below the state of the line; loaded after it. */
+const Inside = lazy(() => import('./Inside.tsx'))
 
 export default function Home(): ReactNode {
   useState(() => {
@@ -60,6 +63,9 @@ function Parts({ accesses }: { accesses: readonly Access[] }): ReactNode {
         </Labelled>
       )}
       <Optical />
+      <Suspense fallback={<LoadingSkeleton label={homeText('loading')} rows={8} />}>
+        <Inside />
+      </Suspense>
     </div>
   )
 }

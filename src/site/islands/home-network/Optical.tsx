@@ -8,6 +8,7 @@ import { Note } from '../../ui/Note.tsx'
 import { LoadableView } from '../LoadableView.tsx'
 import { momentText } from '../texts.ts'
 import { decibels } from './format.ts'
+import { Router } from './Router.tsx'
 import { SignalPicture } from './SignalPicture.tsx'
 import { homeText } from './words.ts'
 
@@ -63,6 +64,7 @@ function State({ state }: { state: OpticalState }): ReactNode {
           />
         </div>
       )}
+      <Router state={state} />
     </>
   )
 }

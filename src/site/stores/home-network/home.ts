@@ -1,7 +1,19 @@
 /** The network at home of the chosen internet access, part by part. Spec HNW-1. */
 import { map } from 'nanostores'
-import type { OpticalState } from '../../../contract/main/home-network.schema.ts'
-import { gnmsOptical } from '../../../contract/main/home-network.ts'
+import type {
+  CommandList,
+  DeviceList,
+  OpticalState,
+  ScheduleList,
+  WlanList,
+} from '../../../contract/main/home-network.schema.ts'
+import {
+  gnmsCommandList,
+  gnmsConnectedUsers,
+  gnmsOptical,
+  gnmsScheduleList,
+  gnmsWlanList,
+} from '../../../contract/main/home-network.ts'
 import type { Access } from '../../../contract/main/managed-line.schema.ts'
 import { fiberSearchInfo2 } from '../../../contract/main/managed-line.ts'
 import type { Cleanup } from '../../client/environment.ts'
@@ -13,18 +25,35 @@ export type HomeParts = {
   /** Own internet accesses in use. */
   accesses: Loadable<readonly Access[]>
   optical: Loadable<OpticalState>
+  devices: Loadable<DeviceList>
+  networks: Loadable<WlanList>
+  schedules: Loadable<ScheduleList>
+  commands: Loadable<CommandList>
 }
 export type HomePart = keyof HomeParts
 /** `account`: the access on the page; empty until one is known. */
 export type Home = HomeParts & { account: string }
 
-const NOTHING: Home = { account: '', accesses: { step: 'idle' }, optical: { step: 'idle' } }
+const IDLE = { step: 'idle' } as const
+const NOTHING: Home = {
+  account: '',
+  accesses: IDLE,
+  optical: IDLE,
+  devices: IDLE,
+  networks: IDLE,
+  schedules: IDLE,
+  commands: IDLE,
+}
 export const $home = map<Home>(NOTHING)
 
 const CALLS: {
   [Name in Exclude<HomePart, 'accesses'>]: (account: string) => Promise<ClientResult<unknown>>
 } = {
   optical: (account) => send(gnmsOptical, { account }),
+  devices: (account) => send(gnmsConnectedUsers, { account }),
+  networks: (account) => send(gnmsWlanList, { account }),
+  schedules: (account) => send(gnmsScheduleList, { account }),
+  commands: (account) => send(gnmsCommandList, { account }),
 }
 const PARTS = Object.keys(CALLS) as (keyof typeof CALLS)[]
 

@@ -10,7 +10,7 @@ import { environment } from '../../client/environment.ts'
  */
 export type Bank = { code: string; name: string; shortName: string; link: string; autofill: boolean }
 
-/** Banks whose app can be opened on the device, in the given order of `content/banks/apps.json`, which names its source. */
+/** Banks whose app can be opened on the device, in the operator's order: by installs, then by name. */
 export function banksFor(device: Device, banks: readonly BankApp[]): Bank[] {
   if (device === 'other') return []
   return banks.flatMap(({ bankCode, bankName, bankShortName, [device]: { deeplink, autofill } }) =>

@@ -1,9 +1,12 @@
 /** Finds the state of an existing application by its code and phone number. */
+
+import down from 'icon:chevron-down'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { $application, lookUpApplication, typeApplication } from '../../../stores/loyalty/application.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { problemText, texts } from '../../texts.ts'
 import { ApplicationState } from './ApplicationState.tsx'
@@ -25,55 +28,60 @@ export function ApplicationLookup(): ReactNode {
   }, [step])
   const found = step === 'found' || step === 'adding' ? application : undefined
   return (
-    <div className="sheet partner-lookup" ref={place}>
-      <h3>{partnerText('lookup.title')}</h3>
-      <p className="muted">{partnerText('lookup.lead')}</p>
-      <Form onSend={lookUpApplication}>
-        <Field
-          label={partnerText('lookup.code')}
-          value={code}
-          onType={(value) => typeApplication('code', value)}
-          maxLength={24}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          className="num"
-          {...(faults.code ? { fault: partnerText('lookup.codeFault') } : {})}
-        />
-        <Field
-          label={partnerText('lookup.phone')}
-          type="tel"
-          autoComplete="tel"
-          value={phone}
-          onType={(value) => typeApplication('phone', value)}
-          maxLength={16}
-          className="num"
-          {...(faults.phone ? { fault: partnerText('fault.phone') } : {})}
-        />
-        {problem && (
-          <Note kind="error" title={problemText(problem).text}>
-            <p>{problemText(problem).next}</p>
-          </Note>
-        )}
-        <button
-          type="submit"
-          className="btn btn-primary justify-self-start"
-          aria-busy={step === 'asking' || undefined}
-        >
-          {step === 'asking' ? partnerText('lookup.finding') : partnerText('lookup.find')}
-        </button>
-      </Form>
-      <div role="status">
-        {found && (
-          <div className="grid gap-3">
-            <p data-found tabIndex={-1}>
-              <b>{found.company}</b>
-            </p>
-            <ApplicationState application={found} />
-          </div>
-        )}
+    <details className="sheet qa">
+      <summary>
+        <h3>{partnerText('lookup.title')}</h3>
+        <Icon body={down} />
+      </summary>
+      <div className="partner-lookup answer" ref={place}>
+        <p className="muted">{partnerText('lookup.lead')}</p>
+        <Form onSend={lookUpApplication}>
+          <Field
+            label={partnerText('lookup.code')}
+            value={code}
+            onType={(value) => typeApplication('code', value)}
+            maxLength={24}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="num"
+            {...(faults.code ? { fault: partnerText('lookup.codeFault') } : {})}
+          />
+          <Field
+            label={partnerText('lookup.phone')}
+            type="tel"
+            autoComplete="tel"
+            value={phone}
+            onType={(value) => typeApplication('phone', value)}
+            maxLength={16}
+            className="num"
+            {...(faults.phone ? { fault: partnerText('fault.phone') } : {})}
+          />
+          {problem && (
+            <Note kind="error" title={problemText(problem).text}>
+              <p>{problemText(problem).next}</p>
+            </Note>
+          )}
+          <button
+            type="submit"
+            className="btn btn-primary justify-self-start"
+            aria-busy={step === 'asking' || undefined}
+          >
+            {step === 'asking' ? partnerText('lookup.finding') : partnerText('lookup.find')}
+          </button>
+        </Form>
+        <div role="status">
+          {found && (
+            <div className="grid gap-3">
+              <p data-found tabIndex={-1}>
+                <b>{found.company}</b>
+              </p>
+              <ApplicationState application={found} />
+            </div>
+          )}
+        </div>
+        {found?.state === 'more_needed' && <More />}
       </div>
-      {found?.state === 'more_needed' && <More />}
-    </div>
+    </details>
   )
 }

@@ -1,0 +1,130 @@
+/**
+ * Lets time be used: after a turn of the clock the demo lines have called, texted and used data as their
+ * packages allow, reported as an operator's charging would. Nothing is charged, and nothing is used within
+ * the undo period of a purchase. Spec SBX-5.
+ */
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { HISTORY_DAYS } from '../../contract/rules/history.ts'
+import { UNDO_SECONDS } from '../../contract/rules/package.ts'
+import { normalPhone } from '../../contract/rules/phone.ts'
+import { type ReportedUse, reportUses } from '../../operator/features/history/report-uses.ts'
+import { bucket, usageDay } from '../../operator/features/packages/tables.ts'
+import type { Database } from '../../operator/platform/database/open.ts'
+import { addDays, DAY, vietnamDay } from '../../operator/platform/time/day.ts'
+import { DEMO_PEOPLE } from '../seed/people-data.ts'
+import { peopleFor, type Want, wantsOf } from './habits.ts'
+
+type Quota = typeof bucket.$inferSelect & { from: number; until: number }
+
+/** A line wants somewhat more than its package has, per cent, so that warnings are met. */
+const APPETITE = 110
+const KINDS = { data: ['data'], call: ['voice_onnet', 'voice_all'], sms: ['sms'] } as const
+/** The longest incoming call, seconds. */
+const LISTEN = 540
+
+/** A shorter turn uses nothing, milliseconds: it is made to wait for a code or a payment. */
+const SHORTEST = 3_600_000
+
+/** `from`: the time before the turn. Renewals until `until` are done. Returns the number of uses. */
+export async function useTime(db: Database, from: Date, until: Date): Promise<number> {
+  if (until.getTime() - from.getTime() < SHORTEST) return 0
+  const begin = new Date(Math.max(from.getTime(), addDays(until, -HISTORY_DAYS).getTime()))
+  const lines = DEMO_PEOPLE.map(({ number }) => normalPhone(number) ?? number)
+  const open = await db
+    .select()
+    .from(bucket)
+    .where(
+      and(
+        inArray(bucket.msisdn, lines),
+        gt(bucket.expiresAt, begin),
+        or(isNull(bucket.closedAt), gt(bucket.closedAt, begin)),
+      ),
+    )
+  const quotas = open
+    .map((row) => ({ ...row, from: startOf(row), until: (row.closedAt ?? row.expiresAt).getTime() }))
+    .sort((one, other) => one.until - other.until)
+  const firstDay = vietnamDay(begin)
+  const begun = await db
+    .select()
+    .from(usageDay)
+    .where(and(inArray(usageDay.msisdn, lines), eq(usageDay.day, firstDay)))
+  const uses = lines.flatMap((msisdn) => {
+    const own = quotas.filter((quota) => quota.msisdn === msisdn)
+    // What a daily quota had lost before the turn was forgotten when it was refilled.
+    const before = begun.find((row) => row.msisdn === msisdn)?.used ?? 0
+    const used = new Map(
+      own.flatMap(({ id, filledFor }) =>
+        filledFor !== null && filledFor !== firstDay ? [[`${id} ${firstDay}`, before] as const] : [],
+      ),
+    )
+    return usesOf({ msisdn, wants: wantsOf(msisdn, begin, until), quotas: own, used, now: until })
+  })
+  await reportUses(db, uses)
+  return uses.length
+}
+
+/** The start of its cycle is part of a quota's id. */
+function startOf({ id }: Pick<Quota, 'id'>): number {
+  return Date.parse(id.slice(id.length - new Date(0).toISOString().length))
+}
+
+/** `used`: of a quota, by day where it is refilled daily. */
+type Wishes = {
+  msisdn: string
+  wants: readonly Want[]
+  quotas: readonly Quota[]
+  used: Map<string, number>
+  now: Date
+}
+
+/** What ends first is used first. */
+function usesOf({ msisdn, wants, quotas, used, now }: Wishes): ReportedUse[] {
+  const people = peopleFor(msisdn)
+  return wants.flatMap(({ at, kind, share }): ReportedUse[] => {
+    const plain = { msisdn, at, bSubs: '', duration: 0, volume: 0 }
+    if (kind === 'in')
+      return [
+        {
+          ...plain,
+          callType: 'CALL_IN',
+          bSubs: people.anyone(),
+          duration: (Math.round(share * 4) % LISTEN) + 20,
+        },
+      ]
+    const running = quotas.filter(
+      (quota) =>
+        KINDS[kind].some((one) => one === quota.kind) &&
+        quota.from + UNDO_SECONDS * 1_000 < at.getTime() &&
+        at.getTime() < quota.until,
+    )
+    const pace = Math.max(0, ...running.map(paceOf))
+    const wanted = Math.round((pace * APPETITE * share) / 10_000)
+    for (const quota of running) {
+      const stale = quota.filledFor !== null && vietnamDay(at) !== quota.filledFor
+      const key = quota.filledFor === null ? quota.id : `${quota.id} ${vietnamDay(at)}`
+      const left = (stale ? quota.total : quota.left) - (used.get(key) ?? 0)
+      const amount = Math.min(wanted, left)
+      if (amount <= 0) continue
+      used.set(key, (used.get(key) ?? 0) + amount)
+      const taken = { bucketId: quota.id, serviceId: quota.serviceId, amount, stale }
+      if (kind === 'data')
+        return [{ ...plain, callType: 'DATA', volume: amount * 1_024, duration: 600, taken }]
+      if (kind === 'sms')
+        return Array.from({ length: amount }, (_, index) => ({
+          ...plain,
+          at: new Date(Math.min(at.getTime() + index * 1_000, now.getTime())),
+          callType: 'SMS_OUT' as const,
+          bSubs: people.anyone(),
+          taken: { ...taken, amount: 1 },
+        }))
+      const bSubs = quota.kind === 'voice_onnet' ? people.own() : people.other()
+      return [{ ...plain, callType: 'CALL_OUT', bSubs, duration: amount * 60 - 7, taken }]
+    }
+    return []
+  })
+}
+
+/** MB, minutes or messages a day that use up a quota in its time. */
+function paceOf({ total, filledFor, from, expiresAt }: Quota): number {
+  return filledFor === null ? (total * DAY) / Math.max(DAY, expiresAt.getTime() - from) : total
+}

@@ -1,0 +1,7 @@
+/** What a device is called: by the person, by the device, or by its maker. */
+import type { HomeDevice } from '../../../contract/main/home-network.schema.ts'
+import { homeText } from './words.ts'
+
+export function deviceName({ name, host_name: hostName, maker }: HomeDevice): string {
+  return name || hostName || maker || homeText('devices.unnamed')
+}
