@@ -164,17 +164,15 @@ async function openNumbers(db: Database): Promise<void> {
   const purpose = 'authen_msisdn' as const
   const lockedUntil = addSeconds(now, 86_400)
   for (const kind of ['locked', 'unknownLocked'] as const)
-    await db
-      .insert(attempt)
-      .values(
-        numbers(kind).map((msisdn) => ({
-          msisdn,
-          purpose,
-          scope: 'device' as const,
-          windowStartedAt: now,
-          lockedUntil,
-        })),
-      )
+    await db.insert(attempt).values(
+      numbers(kind).map((msisdn) => ({
+        msisdn,
+        purpose,
+        scope: 'device' as const,
+        windowStartedAt: now,
+        lockedUntil,
+      })),
+    )
   const [row] = await db
     .select()
     .from(line)
