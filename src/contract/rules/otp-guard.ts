@@ -1,5 +1,6 @@
 /**
- * Codes of all numbers together: when strangers have to compute a proof first, when none is sent to them, and when administrators are warned. Spec OTP-12.
+ * Codes of all numbers together: when strangers have to compute a proof first, when no more are sent to them,
+ * and when administrators are warned. Spec OTP-12.
  */
 
 /** Codes to strangers within an hour from which on each needs a proof of work. */
