@@ -60,6 +60,8 @@ import { packageSchemas } from './main/package.schema.ts'
 import * as packages from './main/package.ts'
 import { paymentClaimSchemas } from './main/payment-claim.schema.ts'
 import * as paymentClaim from './main/payment-claim.ts'
+import { paymentHistorySchemas } from './main/payment-history.schema.ts'
+import * as paymentHistory from './main/payment-history.ts'
 import { paymentOrderSchemas } from './main/payment-order.schema.ts'
 import * as paymentOrder from './main/payment-order.ts'
 import { personalSchemas } from './main/personal.schema.ts'
@@ -98,6 +100,7 @@ export const calls = {
   ...withSchemas(homeOrder, homeOrderSchemas),
   ...withSchemas(homeNetwork, homeNetworkSchemas),
   ...withSchemas(autopay, autopaySchemas),
+  ...withSchemas(paymentHistory, paymentHistorySchemas),
   ...withSchemas(receipt, receiptSchemas),
   ...withSchemas(recharge, rechargeSchemas),
   ...withSchemas(cardCode, cardCodeSchemas),

@@ -2,16 +2,12 @@
  * All scheduled jobs. The operator's process runs them periodically; advancing the clock runs them before it
  * responds.
  */
-
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { autopayJobs } from './features/autopay/run.ts'
-import { missingAccounts } from './features/bills/accounts.ts'
+import { accessAccounts, lineAccounts } from './features/bills/accounts.ts'
 import { billNotices } from './features/bills/bill-notices.ts'
 import { monthCloses } from './features/bills/close.ts'
-import { grantDue } from './features/campaigns/grant-due.ts'
-import { campaignGrant } from './features/campaigns/tables.ts'
-import { advanceDisputes } from './features/disputes/disputes.ts'
-import { dispute } from './features/disputes/tables.ts'
+import { campaignGrants } from './features/campaigns/grant-due.ts'
+import { disputeSteps } from './features/disputes/disputes.ts'
 import { cleanFiles } from './features/files/clean.ts'
 import { cleanHomeNetwork } from './features/home-network/clean.ts'
 import { homeNetworkJobs } from './features/home-network/jobs.ts'
@@ -30,8 +26,7 @@ import { dailyData } from './features/packages/daily-data.ts'
 import { dataUsedNotices } from './features/packages/data-used.ts'
 import { dueServices } from './features/packages/due-services.ts'
 import { renewalReminders } from './features/packages/reminders.ts'
-import { evaluateOrders } from './features/payments/evaluate-orders.ts'
-import { paymentOrder } from './features/payments/order-tables.ts'
+import { orderRewards } from './features/payments/evaluate-orders.ts'
 import { paymentJobs } from './features/payments/run.ts'
 import { cleanPersonal } from './features/personal/clean.ts'
 import { cleanRoaming } from './features/roaming/clean.ts'
@@ -47,28 +42,6 @@ import { dayCloses } from './platform/ledger/close-days.ts'
 import { promotionEnds } from './platform/ledger/end-promotions.ts'
 import { cleanMessages } from './platform/messages/clean.ts'
 import { isMessageDue } from './platform/messages/deliver.ts'
-
-const disputes: Job = {
-  name: 'disputes',
-  isDue: (now) => sql`select 1 from ${dispute} where ${lte(dispute.dueAt, now)}`,
-  run: advanceDisputes,
-}
-
-const rewards: Job = {
-  name: 'rewards',
-  isDue: () => sql`
-    select 1 from ${paymentOrder}
-    where ${and(eq(paymentOrder.state, 'active'), isNull(paymentOrder.campaignsAt))}`,
-  run: evaluateOrders,
-}
-
-const grants: Job = {
-  name: 'grants',
-  isDue: (now) => sql`
-    select 1 from ${campaignGrant}
-    where ${and(eq(campaignGrant.state, 'pending'), lte(campaignGrant.giveAt, now))}`,
-  run: grantDue,
-}
 
 const messages: Job = {
   name: 'messages',
@@ -86,19 +59,20 @@ export const JOBS: readonly Job[] = [
   dailyData,
   dataUsedNotices,
   promotionEnds,
-  missingAccounts,
+  lineAccounts,
+  accessAccounts,
   monthCloses,
   ...autopayJobs,
   homeOrderSteps,
   simChangeSteps,
   simActivations,
   ...homeNetworkJobs,
-  disputes,
+  disputeSteps,
   ...paymentJobs,
   roamingCashback,
   billNotices,
-  rewards,
-  grants,
+  orderRewards,
+  campaignGrants,
   ...loyaltyJobs,
   memberYears,
   buyerCorrections,

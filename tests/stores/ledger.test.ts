@@ -258,7 +258,7 @@ describe('stopping and restoring', () => {
     openStopAll(services())
     await Promise.all([confirmStopAll(), confirmStopAll()])
     await page.settle()
-    expect($stopAll.get()).toMatchObject({ step: 'stopped', refunded: 0 })
+    expect($stopAll.get()).toMatchObject({ step: 'stopped', refunds: [] })
     expect(page.requests.filter(({ name }) => name === 'vas_stop_all')).toHaveLength(1)
     await refreshed()
     expect(valueAdded(services())).toEqual([])

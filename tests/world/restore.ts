@@ -23,12 +23,15 @@ export async function saveState(db: Database): Promise<void> {
     create table world.tables as
       select c.relname::text as name,
         coalesce(string_agg('l.' || quote_ident(a.attname) || ' = k.' || quote_ident(a.attname), ' and '),
-          'l::text = k::text') as same_row
+          'l::text = k::text') as same_row,
+        -- Generated columns are computed again.
+        (select string_agg(quote_ident(f.attname), ', ') from pg_attribute f
+          where f.attrelid = c.oid and f.attnum > 0 and not f.attisdropped and f.attgenerated = '') as fields
       from pg_class c
         left join pg_index i on i.indrelid = c.oid and i.indisprimary
         left join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-      group by c.relname;
+      group by c.oid, c.relname;
     -- One row for each statement, without a key: concurrent writers do not block each other.
     create unlogged table world.written (name text not null);
     create function world.note_writing() returns trigger language plpgsql as
@@ -49,8 +52,8 @@ export async function saveState(db: Database): Promise<void> {
       for t in select * from world.tables where name in (select w.name from world.written w) loop
         execute format('delete from public.%I where not pg_visible_in_snapshot(xmin::text::xid8, %L)', t.name,
             since);
-        execute format('insert into public.%1$I select k.* from world_rows.%1$I k
-          where not exists (select from public.%1$I l where %2$s)', t.name, t.same_row);
+        execute format('insert into public.%1$I (%3$s) select %3$s from world_rows.%1$I k
+          where not exists (select from public.%1$I l where %2$s)', t.name, t.same_row, t.fields);
       end loop;
       perform setval(s.name, coalesce(s.value, 1), s.value is not null)
         from world.sequences s join pg_sequences p on format('public.%I', p.sequencename) = s.name

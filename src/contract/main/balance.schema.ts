@@ -119,7 +119,12 @@ export const ledgerLine = z.strictObject({
   amount,
   balance_after: z.nullable(amount),
   channel: z.enum(LEDGER_CHANNELS),
+  /** How it was paid, where that says more than the channel: a transfer, wallet or card. */
+  way: z.nullable(bilingual),
   consent: z.nullable(bilingual),
+  /** The payment that it belongs to: its code and the code of `/bien-lai/{code}`. Spec PAY-28. */
+  code: z.nullable(z.string()),
+  receipt_code: z.nullable(z.string()),
   /**
    * The service of this entry, while it is known; `next`: its next charge. `registered`: when, how and with
    * which consent it was registered.

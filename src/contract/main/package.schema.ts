@@ -160,7 +160,10 @@ export const serviceList = z.strictObject({
   as_of: isoTime,
 })
 
-/** `transaction_id` and `receipt_code` (of `/bien-lai/{code}`) are empty if nothing was to be paid. */
+/**
+ * `transaction_id`: the code of the payment (Spec PAY-28). It and `receipt_code` (of `/bien-lai/{code}`) are
+ * empty if nothing was to be paid.
+ */
 export const registerResult = z.strictObject({
   service,
   balance: dong,
@@ -205,6 +208,7 @@ export const stopAllRequest = body({
 export const stopAllResult = z.strictObject({
   services: z.array(service),
   refunded: dong,
+  refunds: z.array(z.strictObject({ code, name: z.string(), ...moneyReturn.shape })),
   take_back_until: z.nullable(isoTime),
   replayed: z.boolean(),
 })

@@ -123,7 +123,8 @@ export type BillPayments = z.infer<typeof billPayments>
 
 /**
  * The displayed history as a file. `number`: part of a number as displayed. `bill_id`, `charged`: as for
- * `usage_history`. `payment`, `channel`: only for payments.
+ * `usage_history`. `payment`, `channel`, `search`: only for
+ * payments.
  */
 export const historyFileRequest = body({
   ...days,
@@ -135,6 +136,7 @@ export const historyFileRequest = body({
   number: z.optional(z.string().check(z.maxLength(16))),
   payment: z.optional(z.enum(PAYMENT_KINDS)),
   channel: z.optional(z.enum(LEDGER_CHANNELS)),
+  search: z.optional(z.string().check(z.maxLength(60))),
   reveal: z.optional(z.boolean()),
 })
 export const historyFileResult = fileTicket

@@ -1,4 +1,5 @@
 /** Histories of a line: how far back they reach, their filters, and masking of numbers. Spec ACC-5. */
+import { PAYMENT_PRODUCTS } from './payment-order.ts'
 import { addDays, isDay } from './vietnam-day.ts'
 
 /** "History lookup up to 90 days": today and the 89 days before. Spec ACC-5. */
@@ -17,8 +18,8 @@ export type UsageKind = (typeof USAGE_KINDS)[number]
  */
 export const CHARGE_REASONS = ['no_package', 'other_network', 'used_up', 'onnet_used_up'] as const
 export type ChargeReason = (typeof CHARGE_REASONS)[number]
-/** Kinds of payment: money for a prepaid account, a whole bill, a part of one. */
-export const PAYMENT_KINDS = ['top_up', 'bill', 'part'] as const
+/** Kinds of payment: what was ordered; `part`: of a bill. */
+export const PAYMENT_KINDS = [...PAYMENT_PRODUCTS, 'part'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 /** Downloadable histories: the usage, or the payments. */
 export const HISTORIES = ['usage', 'payments'] as const

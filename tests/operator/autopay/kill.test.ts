@@ -5,6 +5,7 @@
 import { fileURLToPath } from 'node:url'
 import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { coverOpenBills } from '../../../src/operator/features/autopay/plan.ts'
 import { invariants } from '../../../src/operator/invariants.ts'
 import { autopayCharge, autopayMandate, bill, message, paymentAttempt } from '../../../src/operator/schema.ts'
 import { hostedInvariants } from '../../../src/sandbox/hosted/invariants.ts'
@@ -32,6 +33,7 @@ beforeAll(async () => {
       consentVersion: '1',
       begunAt: new Date(WORLD_START),
     })
+    await coverOpenBills(db, LONG, new Date(WORLD_START))
   })
 }, 600_000)
 afterAll(() => database.drop())

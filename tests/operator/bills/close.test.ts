@@ -139,6 +139,7 @@ test('creates a payment code and a prorated bill for new home access', async () 
     contractNumber: 'HD-NET-1',
     contractFrom: world.now(),
     contractUntil: new Date('2028-11-21T03:00:00Z'),
+    hasBillAccount: false,
   })
   await world.runDueJobs()
   const [opened] = await db.select().from(billAccount).where(eq(billAccount.subscriber, 'fiber_moi'))

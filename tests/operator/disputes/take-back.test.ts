@@ -93,7 +93,12 @@ describe('cancellation of all value-added services', () => {
     expect(await stopsAll(['GAMEN', 'TINN', 'SEN6T'], GAMER, key)).toEqual({ ...answer, replayed: true })
     expect((await service('SEN6T', GAMER))?.status).toBe('active')
     const [told] = await world.sms(GAMER)
+    expect(told?.text).toMatch(/Theo yêu cầu của bạn trên trang web lúc \d\d:\d\d \d\d\/\d\d\/\d{4}, đã dừng/)
     expect(told?.text).toMatch(/2 dịch vụ giá trị gia tăng: Sen Game Ngày, Sen Tin Ngày/)
+    expect(answer.services.map((one) => one.cancelled_at)).toEqual(
+      Array(2).fill(answer.services[0]?.cancelled_at),
+    )
+    expect(answer.services[0]?.cancelled_at).not.toBeNull()
     const { amount } = await callAs(world, GAMER, 'core_mobile_ezpay_balance')
     await world.advance(5 * DAY_SECONDS)
     expect((await callAs(world, GAMER, 'core_mobile_ezpay_balance')).amount).toBe(amount)
@@ -127,7 +132,11 @@ describe('cancellation of all value-added services', () => {
       second_consent: true,
       idempotency_key: randomUUID(),
     })
-    expect(await stopsAll(['TINN'], '0912000004')).toMatchObject({ refunded: 1_000, take_back_until: null })
+    expect(await stopsAll(['TINN'], '0912000004')).toMatchObject({
+      refunded: 1_000,
+      refunds: [{ code: 'TINN', amount: 1_000, place: 'main', until: null }],
+      take_back_until: null,
+    })
   })
   test('is refused when no service runs', async () => {
     expect(await caughtError(stopsAll(['GAMEN'], WHO))).toEqual({ code: 'service_not_active' })

@@ -221,7 +221,7 @@ describe('export', () => {
   test('exports payments', async () => {
     const { bytes, filename } = await file('0912000004', { what: 'payments', format: 'csv' })
     expect(filename).toMatch(/^lich-su-thanh-toan-/)
-    expect(new TextDecoder().decode(bytes)).toContain('Nạp qua ngân hàng,Ngân hàng,1000000,')
+    expect(new TextDecoder().decode(bytes)).toContain('Nạp qua ngân hàng,,Ngân hàng,1000000,0')
   })
   test('exports postpaid payments by date and channel like the list', async () => {
     const { payments, sum } = resultOf(await world.call('mobile_post_payment_history', {}, as('0912000002')))
@@ -238,10 +238,10 @@ describe('export', () => {
     expect(await rows({ channel: 'store' })).toEqual([])
     expect(await rows({ payment: 'part' })).toEqual([])
     expect(await rows({ from: '2026-10-12', to: '2026-10-12' })).toEqual([
-      '20:30 12/10/2026,Thanh toán hoá đơn tháng 09/2026,Ngân hàng,232400',
+      '20:30 12/10/2026,Thanh toán hoá đơn tháng 09/2026,,Ngân hàng,232400,0',
     ])
     const { pages } = await pdfText((await file('0912000002', { what: 'payments', format: 'pdf' })).bytes)
-    expect(pages[0]).toContain('Lịch sử thanh toán cước')
+    expect(pages[0]).toContain('Lịch sử thanh toán')
     expect(pages[0]).toContain('Tổng đã thanh toán')
     expect(errorOf(await world.call('mobile_post_payment_history', {}, as('0912000004'))).code).toBe(
       'package_line_kind',

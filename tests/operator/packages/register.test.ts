@@ -38,7 +38,8 @@ describe('registration', () => {
     })
     const { lines } = await callAs(world, '0912000010', 'mobile_ledger_list')
     expect(lines[0]).toMatchObject({
-      id: answer.transaction_id,
+      code: answer.transaction_id,
+      receipt_code: answer.receipt_code,
       kind: 'package',
       amount: -90_000,
       balance_after: 50_000,
@@ -62,13 +63,13 @@ describe('registration', () => {
   })
 
   test('sends one SMS with price, end and cancellation', async () => {
-    await registers(world, '0912000010', 'SENGOI', 90_000)
+    const { transaction_id: code } = await registers(world, '0912000010', 'SENGOI', 90_000)
     const sms = await world.sms('0912000010')
     expect(sms).toHaveLength(1)
     expect(sms[0]?.text.replaceAll('\u00a0', ' ')).toBe(
       'Sen Mobile: Đã đăng ký gói SEN GỌI, giá 90.000 đ, dùng đến 10:00 21/12/2026. ' +
         'Tài khoản chính còn 50.000 đ. Gói tự gia hạn. Huỷ: soạn HUY SENGOI gửi 8888 hoặc vào trang tài ' +
-        'khoản.',
+        `khoản. Mã giao dịch: ${code}.`,
     )
   })
 

@@ -4,7 +4,7 @@
  */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { bankDifferences } from '../../../src/operator/features/payments/bank-book.ts'
-import { processWebhooks } from '../../../src/operator/features/payments/process-webhooks.ts'
+import { webhooks } from '../../../src/operator/features/payments/process-webhooks.ts'
 import type { Credit } from '../../../src/operator/features/payments/provider.ts'
 import { runPayments } from '../../../src/operator/features/payments/run.ts'
 import { invariants, overdue } from '../../../src/operator/invariants.ts'
@@ -69,7 +69,7 @@ test.each(permutations(EVENTS).map((events) => [events.join(', '), events] as co
       if (event === 'told again') await world.webhook([first], `copy-${transactionId}`)
       if (event === 'asked') await world.polls(transactionId, bought.number)
       if (event === 'paid again') await world.webhook([world.bank.receive(memo, PRICE, world.now())])
-      await processWebhooks(world.context)
+      await webhooks.run(world.context)
     }
     await settled()
     expect(await outcome(bought)).toEqual({
@@ -91,7 +91,7 @@ test.each(
     if (event === 'asked') await world.polls(transactionId, bought.number)
     else sent.push(world.bank.receive(memo, event === 'short' ? PRICE - 1 : PRICE, world.now()))
     await world.webhook(sent.slice(-1))
-    await processWebhooks(world.context)
+    await webhooks.run(world.context)
   }
   await settled()
   const first = events.find((event) => event !== 'asked')

@@ -50,7 +50,8 @@ test('activates the package after order, code and transfer', async () => {
   expect(work).toMatchObject([{ kind: 'activate', tries: 1, failed: false }])
   const name = order.packageName.vi
   expect((await world.sms(AN))[0]?.text.replaceAll('\u00a0', ' ')).toBe(
-    `Sen Mobile: Đã nhận 49.000 đ. Gói ${name} đã được đăng ký. Bạn dùng gói đến 10:00 28/11/2026.`,
+    `Sen Mobile: Đã nhận 49.000 đ. Gói ${name} đã được đăng ký. Bạn dùng gói đến 10:00 28/11/2026. ` +
+      `Mã giao dịch: ${order.memo}.`,
   )
   expect(await world.receipt(order.receiptCode)).toMatchObject({
     masked: '0912 *** 001',

@@ -1,8 +1,11 @@
 /**
- * Compares the documents of every payment of these people: receipt, refunds, ledger, service, invoice chain,
- * points. Each conflict is a sentence.
+ * Compares the documents of every payment of these people: receipt, refunds, ledger, history, service,
+ * invoice chain, points. Each conflict is a sentence.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { PaymentRecord } from '../../../src/contract/main/payment-history.schema.ts'
+import { HISTORY_DAYS } from '../../../src/contract/rules/history.ts'
+import { addDays } from '../../../src/operator/platform/time/day.ts'
 import { einvoice, paymentOrder, service } from '../../../src/operator/schema.ts'
 import type { HostedWorld } from '../payments/hosted-support.ts'
 import type { Buyer, Order } from './support.ts'
@@ -20,12 +23,18 @@ export async function documentConflicts(world: HostedWorld, people: readonly Buy
           eq(paymentOrder.state, 'active'),
         ),
       )
-    for (const order of orders) found.push(...(await conflictsOf(world, by, order)))
+    const { payments } = await by.does('payment_history')
+    for (const order of orders) found.push(...(await conflictsOf(world, by, order, payments)))
   }
   return found
 }
 
-async function conflictsOf(world: HostedWorld, by: Buyer, order: Order): Promise<string[]> {
+async function conflictsOf(
+  world: HostedWorld,
+  by: Buyer,
+  order: Order,
+  history: readonly PaymentRecord[],
+): Promise<string[]> {
   const { db } = world.context
   const receipt = await by.does('payment_receipt', { code: order.receiptCode })
   const returns = receipt.refunds.filter(({ reason }) => reason === 'undone' || reason === 'disputed')
@@ -62,6 +71,23 @@ async function conflictsOf(world: HostedWorld, by: Buyer, order: Order): Promise
     .filter(({ state }) => state !== 'replaced' && state !== 'cancelled')
     .reduce((sum, { total }) => sum + total, 0)
   const kept = order.finalAmount - returned
+  const { lines } = await by.does('mobile_ledger_list', { search: order.memo })
+  says(
+    lines.every(({ code, receipt_code: link }) => code === order.memo && link === order.receiptCode),
+    'a line of the ledger has another code',
+  )
+  const booked = lines.reduce((sum, { amount }) => sum + amount, 0)
+  says(lines.length > 0 && booked === -kept, `the ledger says ${booked}, kept ${kept}`)
+  const since = addDays(world.now(), 1 - HISTORY_DAYS)
+  const shown = history.find(({ code }) => code === order.memo)
+  if ((order.paidAt ?? since) > since) {
+    says(shown?.receipt_code === order.receiptCode, 'the history has no receipt')
+    says(shown?.amount === receipt.paid, 'the history and the receipt disagree on what was paid')
+    says(
+      JSON.stringify(shown?.refunds) === JSON.stringify(receipt.refunds),
+      'the history and the receipt disagree on refunds',
+    )
+  }
   // Money of the main account is invoiced with its top-up, or on the monthly bill.
   if (order.paidMethod === 'main_account') says(chain.length === 0, 'one payment has two invoices')
   else says(chain.length === 0 ? kept === 0 : invoiced === kept, `invoiced ${invoiced}, kept ${kept}`)

@@ -2,18 +2,17 @@
  * Three days before its due day, announces every bill under a mandate by SMS: what will be charged, when and
  * how to stop it, or that it is above the cap.
  */
-import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import { chargeTime, notificationTime } from '../../../contract/rules/autopay.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
-import { type Line, lockLine } from '../../platform/subscriber/line.ts'
-import { addDays } from '../../platform/time/day.ts'
+import { lineItemJob } from '../../platform/jobs/item-job.ts'
+import type { Line } from '../../platform/subscriber/line.ts'
 import { monthAt } from '../bills/month.ts'
 import { bill, billAccount } from '../bills/tables.ts'
 import { leftOf } from '../bills/view.ts'
 import type { Mandate } from '../payments/consent.ts'
-import { autopayMandate } from '../payments/mandate-tables.ts'
 import { activeMandate, usedInMonth } from './mandate.ts'
 import { sendCharge } from './notifications.ts'
 import { autopayCharge } from './tables.ts'
@@ -21,48 +20,30 @@ import { autopayCharge } from './tables.ts'
 type Bill = typeof bill.$inferSelect
 type Charge = typeof autopayCharge.$inferSelect
 
-/** Days: the due day is never farther away than this when a bill is announced. */
-const AHEAD_DAYS = 5
+/** `autopay_at` is set where a bill is issued or paid under a mandate, and for open bills of a new one. */
+export const chargePlans = lineItemJob({
+  name: 'autopay_plans',
+  table: bill,
+  key: bill.id,
+  msisdn: sql`(select ${billAccount.subscriber} from ${billAccount}
+    where ${billAccount.code} = ${bill.accountCode})`,
+  dueAt: bill.autopayAt,
+  due: (now) => lte(bill.autopayAt, now),
+  process: async (context, tx, { row, line, now }) => {
+    const at = notificationTime(row.dueAt)
+    await tx
+      .update(bill)
+      .set({ autopayAt: row.state === 'open' && at > now ? at : null })
+      .where(eq(bill.id, row.id))
+    if (row.state === 'paid') await skipCharge(tx, row.id, now)
+    else if (at <= now) await planCharge(context, tx, line, row, now)
+  },
+})
 
-export async function planCharges(context: Context): Promise<void> {
-  const now = context.clock.now()
-  const due = await context.db
-    .select({ msisdn: autopayMandate.msisdn, bill })
-    .from(autopayMandate)
-    .innerJoin(
-      billAccount,
-      and(eq(billAccount.subscriber, autopayMandate.msisdn), eq(billAccount.kind, 'mobile')),
-    )
-    .innerJoin(
-      bill,
-      and(
-        eq(bill.accountCode, billAccount.code),
-        eq(bill.state, 'open'),
-        gt(bill.amount, 0),
-        lte(bill.dueAt, addDays(now, AHEAD_DAYS)),
-      ),
-    )
-    .leftJoin(autopayCharge, and(eq(autopayCharge.billId, bill.id), coversBill(autopayMandate.id)))
-    .where(and(isNull(autopayMandate.endedAt), isNull(autopayCharge.id)))
-    .orderBy(asc(bill.dueAt), asc(bill.id))
-  for (const { msisdn, bill: found } of due)
-    if (notificationTime(found.dueAt) <= now)
-      await context.db.transaction((tx) => planOne(context, tx, msisdn, found.id))
-}
-
-/**
- * Read again under the line's lock: the bill may be paid, the mandate stopped, or another worker may have
- * planned it.
- */
-async function planOne(context: Context, tx: Database, msisdn: string, billId: string): Promise<void> {
-  const line = await lockLine(tx, msisdn)
+async function planCharge(context: Context, tx: Database, line: Line, due: Bill, now: Date): Promise<void> {
+  const { msisdn } = line
   const mandate = await activeMandate(tx, msisdn)
-  const [due] = await tx
-    .select()
-    .from(bill)
-    .where(and(eq(bill.id, billId), eq(bill.state, 'open')))
-  const now = context.clock.now()
-  if (!mandate || !due || (await isCovered(tx, mandate, billId))) return
+  if (!mandate || due.amount === 0 || (await isCovered(tx, mandate, due.id))) return
   const chargeAt = chargeTime(due.dueAt, now)
   const [charge] = await tx
     .insert(autopayCharge)
@@ -70,7 +51,7 @@ async function planOne(context: Context, tx: Database, msisdn: string, billId: s
       id: newId(now),
       mandateId: mandate.id,
       msisdn,
-      billId,
+      billId: due.id,
       amount: leftOf(due),
       state: 'planned',
       toldAt: now,
@@ -81,6 +62,14 @@ async function planOne(context: Context, tx: Database, msisdn: string, billId: s
   if (await limitToCap(context, tx, line, { mandate, charge, due }, now))
     await sendCharge(context, tx, line, 'coming', due, { at: chargeAt })
   context.failpoint('autopay_plan:before-commit')
+}
+
+/** A bill that was paid otherwise is not charged. */
+async function skipCharge(tx: Database, billId: string, now: Date): Promise<void> {
+  await tx
+    .update(autopayCharge)
+    .set({ state: 'skipped', endedAt: now })
+    .where(and(eq(autopayCharge.billId, billId), eq(autopayCharge.state, 'planned')))
 }
 
 async function isCovered(tx: Database, { id }: Mandate, billId: string): Promise<boolean> {
@@ -95,7 +84,7 @@ async function isCovered(tx: Database, { id }: Mandate, billId: string): Promise
  * Charges that already cover a bill: those of this mandate in any state, those of another one while the
  * result at the wallet is unknown.
  */
-function coversBill(mandateId: string | typeof autopayMandate.id) {
+function coversBill(mandateId: string) {
   return or(eq(autopayCharge.mandateId, mandateId), inArray(autopayCharge.state, ['planned', 'charging']))
 }
 
@@ -136,4 +125,16 @@ async function plannedBefore(tx: Database, { id, msisdn, chargeAt }: Charge): Pr
   return others
     .filter((other) => monthAt(other.chargeAt) === monthAt(chargeAt))
     .reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** A new mandate covers the open bills of its line. */
+export async function coverOpenBills(tx: Database, msisdn: string, now: Date): Promise<void> {
+  const own = tx
+    .select({ code: billAccount.code })
+    .from(billAccount)
+    .where(eq(billAccount.subscriber, msisdn))
+  await tx
+    .update(bill)
+    .set({ autopayAt: now })
+    .where(and(inArray(bill.accountCode, own), eq(bill.state, 'open')))
 }

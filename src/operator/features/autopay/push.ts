@@ -3,9 +3,10 @@
  * it with the same reference, which the wallet treats as the same charge. Spec PAY-10, Spec LED-4.
  */
 
-import { and, asc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { CHECK_SECONDS } from '../../../contract/rules/payment.ts'
 import type { Context } from '../../platform/context.ts'
+import { callItemJob } from '../../platform/jobs/item-job.ts'
 import { ownLine } from '../../platform/subscriber/line.ts'
 import { errorFields } from '../../platform/telemetry/log.ts'
 import { isTooFarAhead } from '../../platform/time/ahead.ts'
@@ -19,28 +20,29 @@ import { ProviderUnavailable, withTimeout } from '../payments/provider-calls.ts'
 import type { PaymentAttempt } from '../payments/records.ts'
 import { mandateProvider } from './mandate.ts'
 
-/**
- * Stops if the wallet is unavailable: the remaining charges wait for the next minute, and their result is
- * fetched when they expire.
- */
-export async function pushCharges(context: Context): Promise<void> {
-  if (!mandateProvider(context)) return
-  const begun = await context.db
-    .select()
-    .from(paymentAttempt)
-    .where(waits(context))
-    .orderBy(asc(paymentAttempt.begunAt), asc(paymentAttempt.id))
-  for (const attempt of begun)
+/** Stops if the wallet is unavailable: the remaining charges wait until it answers again. */
+export const chargePushes = callItemJob({
+  name: 'autopay_pushes',
+  table: paymentAttempt,
+  key: paymentAttempt.id,
+  dueAt: paymentAttempt.begunAt,
+  due: waits,
+  atOnce: 1,
+  process: async (context, attempt, away) => {
+    if (away.has(attempt.provider)) return undefined
+    if (!mandateProvider(context)) return addSeconds(context.clock.now(), CHECK_SECONDS[0])
     try {
       await pushOne(context, attempt)
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error
-      return context.log.error(errorFields('autopay_push', attempt.id, error))
+      away.add(attempt.provider)
+      context.log.error(errorFields('autopay_push', attempt.id, error))
     }
-}
+    return undefined
+  },
+})
 
-function waits({ clock }: Context) {
-  const now = clock.now()
+function waits(now: Date) {
   const { checkedAt } = paymentAttempt
   return and(
     isNotNull(paymentAttempt.mandateId),
@@ -57,7 +59,7 @@ async function pushOne(context: Context, attempt: PaymentAttempt): Promise<void>
   const [mine] = await context.db
     .update(paymentAttempt)
     .set({ checkedAt: now, nextCheckAt: addSeconds(now, CHECK_SECONDS[0]) })
-    .where(and(eq(paymentAttempt.id, attempt.id), waits(context)))
+    .where(and(eq(paymentAttempt.id, attempt.id), waits(now)))
     .returning()
   if (!provider || !hosted || !mine) return
   const order = await paymentById(context.db, mine.orderId)

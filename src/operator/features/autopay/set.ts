@@ -24,7 +24,7 @@ import { autopayMandate } from '../payments/mandate-tables.ts'
 import { hasWallet } from '../payments/methods.ts'
 import { activeMandate, endMandate, mandateProvider } from './mandate.ts'
 import { sendMandate } from './notifications.ts'
-import { limitToCap } from './plan.ts'
+import { coverOpenBills, limitToCap } from './plan.ts'
 import { autopayCharge } from './tables.ts'
 import { viewAutopay } from './view.ts'
 
@@ -87,6 +87,7 @@ async function set(
   if (!mandate) throw new Error('The mandate was not stored')
   await sendMandate(context, tx, line, lower ? 'lowered' : 'set', cap)
   if (before) await transferCharges(context, tx, line, before, mandate, now)
+  await coverOpenBills(tx, line.msisdn, now)
   context.failpoint('autopay_set:before-commit')
 }
 

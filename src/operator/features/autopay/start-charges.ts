@@ -4,18 +4,20 @@
  */
 
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, not, type SQL, sql } from 'drizzle-orm'
 import { HOSTED_PAGE_SECONDS } from '../../../contract/rules/pay-method.ts'
 import { CHECK_SECONDS } from '../../../contract/rules/payment.ts'
 import { OPEN_PAYMENT_STATES } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
-import { lockLine } from '../../platform/subscriber/line.ts'
+import { lineItemJob } from '../../platform/jobs/item-job.ts'
+import type { Line } from '../../platform/subscriber/line.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { selectBills } from '../bills/selection.ts'
 import { bill } from '../bills/tables.ts'
 import { leftOf } from '../bills/view.ts'
+import type { Mandate } from '../payments/consent.ts'
 import { newOrder } from '../payments/new-order.ts'
 import { paymentAttempt, paymentOrder } from '../payments/order-tables.ts'
 import { theBank } from '../payments/provider-calls.ts'
@@ -25,52 +27,54 @@ import { activeMandate, MANDATE_METHOD, mandateProvider } from './mandate.ts'
 import { limitToCap } from './plan.ts'
 import { autopayCharge } from './tables.ts'
 
-export async function startCharges(context: Context): Promise<void> {
-  const now = context.clock.now()
-  const due = await context.db
-    .select({ id: autopayCharge.id, msisdn: autopayCharge.msisdn })
-    .from(autopayCharge)
-    .where(and(eq(autopayCharge.state, 'planned'), lte(autopayCharge.chargeAt, now)))
-    .orderBy(asc(autopayCharge.chargeAt), asc(autopayCharge.id))
-  for (const { id, msisdn } of due) await context.db.transaction((tx) => startCharge(context, tx, id, msisdn))
-}
+type Charge = typeof autopayCharge.$inferSelect
 
-/** Bills that were paid manually are no longer charged. */
-export async function skipPaid({ db, clock }: Context): Promise<void> {
-  const paid = db.select({ id: bill.id }).from(bill).where(eq(bill.state, 'paid'))
-  await db
-    .update(autopayCharge)
-    .set({ state: 'skipped', endedAt: clock.now() })
-    .where(and(eq(autopayCharge.state, 'planned'), inArray(autopayCharge.billId, paid)))
-}
+/** Seconds after which a charge is looked at again that cannot start yet. */
+const LOOK_AGAIN_SECONDS = 60
 
-async function startCharge(context: Context, tx: Database, id: string, msisdn: string): Promise<void> {
-  const line = await lockLine(tx, msisdn)
-  const now = context.clock.now()
-  const [charge] = await tx
-    .select()
-    .from(autopayCharge)
-    .where(
-      and(eq(autopayCharge.id, id), eq(autopayCharge.state, 'planned'), lte(autopayCharge.chargeAt, now)),
-    )
-    .for('update')
-  const mandate = await activeMandate(tx, msisdn)
-  const [due] = charge ? await tx.select().from(bill).where(eq(bill.id, charge.billId)) : []
-  if (!charge || !due || due.state === 'paid' || mandate?.id !== charge.mandateId) return
-  // The line is paying this bill manually: either that attempt fails, or the bill is paid.
-  if (await isBeingPaid(tx, charge.billId)) return
+export const chargeStarts = lineItemJob({
+  name: 'autopay_starts',
+  table: autopayCharge,
+  key: autopayCharge.id,
+  msisdn: autopayCharge.msisdn,
+  dueAt: autopayCharge.chargeAt,
+  due: (now) => and(eq(autopayCharge.state, 'planned'), lte(autopayCharge.chargeAt, now), not(isBeingPaid())),
+  process: async (context, tx, { row, line, now }) => {
+    const started = await startCharge(context, tx, line, row, now)
+    return started ? undefined : addSeconds(now, LOOK_AGAIN_SECONDS)
+  },
+})
+
+/** False if nothing can be done yet. */
+async function startCharge(
+  context: Context,
+  tx: Database,
+  line: Line,
+  charge: Charge,
+  now: Date,
+): Promise<boolean> {
+  const mandate = await activeMandate(tx, line.msisdn)
+  const [due] = await tx.select().from(bill).where(eq(bill.id, charge.billId))
+  if (!due || due.state === 'paid' || mandate?.id !== charge.mandateId) return false
   if (!(await limitToCap(context, tx, line, { mandate, charge: { ...charge, chargeAt: now }, due }, now)))
-    return
+    return true
   const provider = mandateProvider(context)
-  if (!provider)
-    return failTry(
-      context,
-      tx,
-      line,
-      { charge: { ...charge, tries: charge.tries + 1 }, due, reason: 'away' },
-      now,
-    )
+  if (provider) await beginOrder(context, tx, { line, mandate, charge, due, provider: provider.name }, now)
+  else {
+    const tried = { ...charge, tries: charge.tries + 1 }
+    await failTry(context, tx, line, { charge: tried, due, reason: 'away' }, now)
+  }
+  return true
+}
 
+type Start = { line: Line; mandate: Mandate; charge: Charge; due: typeof bill.$inferSelect; provider: string }
+
+async function beginOrder(
+  context: Context,
+  tx: Database,
+  { line, mandate, charge, due, provider }: Start,
+  now: Date,
+): Promise<void> {
   // The part that was paid manually since the plan is not charged again.
   const left = leftOf(due)
   const quoted = await context.products.bill?.quote(
@@ -85,13 +89,13 @@ async function startCharge(context: Context, tx: Database, id: string, msisdn: s
   const order = await createPaymentOrder(
     context,
     tx,
-    newOrder(context, theBank(context), msisdn, 'bill', quoted, now),
+    newOrder(context, theBank(context), line.msisdn, 'bill', quoted, now),
   )
   await tx.insert(paymentAttempt).values({
     id: newId(now),
     orderId: order.id,
     method: MANDATE_METHOD,
-    provider: provider.name,
+    provider,
     reference: randomBytes(16).toString('base64url'),
     amount: order.finalAmount,
     mandateId: mandate.id,
@@ -103,22 +107,16 @@ async function startCharge(context: Context, tx: Database, id: string, msisdn: s
   await tx
     .update(autopayCharge)
     .set({ state: 'charging', tries: charge.tries + 1, orderId: order.id, unsureToldAt: null })
-    .where(eq(autopayCharge.id, id))
+    .where(eq(autopayCharge.id, charge.id))
   context.failpoint('autopay_begin:before-commit')
 }
 
-/** An open order contains this bill. */
-async function isBeingPaid(tx: Database, billId: string): Promise<boolean> {
-  const [open] = await tx
-    .select({ id: paymentOrder.id })
-    .from(paymentOrder)
-    .where(
-      and(
-        eq(paymentOrder.product, 'bill'),
-        inArray(paymentOrder.state, OPEN_PAYMENT_STATES),
-        sql`${paymentOrder.details}->'bills' ? ${billId}`,
-      ),
-    )
-    .limit(1)
-  return open !== undefined
+/** The bill is being paid manually: either that attempt fails, or the bill is paid. */
+function isBeingPaid(): SQL {
+  return sql`exists (
+    select 1 from ${paymentOrder} where ${and(
+      eq(paymentOrder.product, 'bill'),
+      inArray(paymentOrder.state, OPEN_PAYMENT_STATES),
+      sql`${paymentOrder.details}->'bills' ? ${autopayCharge.billId}`,
+    )})`
 }

@@ -42,6 +42,7 @@ export const autopayCharge = pgTable(
     unique('autopay_charge_once').on(table.mandateId, table.billId),
     uniqueIndex('autopay_charge_live').on(table.billId).where(sql`${table.state} in ('planned', 'charging')`),
     index('autopay_charge_due').on(table.chargeAt).where(sql`${table.state} in ('planned', 'charging')`),
+    index('autopay_charge_open').on(table.chargeAt).where(sql`${table.state} = 'charging'`),
     index('autopay_charge_line').on(table.msisdn, table.chargeAt),
     check('autopay_charge_amount', sql`${table.amount} > 0`),
     check(

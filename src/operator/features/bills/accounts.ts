@@ -2,11 +2,11 @@
  * Bill accounts: a postpaid line and a home access each have a payment code and a ledger account with what
  * they owe.
  */
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, not } from 'drizzle-orm'
 import type { BillAccountKind } from '../../../contract/rules/bill.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import type { Job } from '../../platform/jobs/job.ts'
+import { lineItemJob, rowItemJob } from '../../platform/jobs/item-job.ts'
 import { OPERATOR_ACCOUNTS, operatorAccount, payingAccount } from '../../platform/ledger/accounts.ts'
 import { ledgerAccount } from '../../platform/ledger/tables.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
@@ -38,7 +38,11 @@ export async function openBillAccount(tx: Database, code: string, opening: Openi
     .values({ ...opening, code })
     .onConflictDoNothing()
     .returning()
-  if (!opened || opened.kind === 'mobile') return
+  const { kind, subscriber } = opening
+  if (kind === 'mobile')
+    await tx.update(line).set({ hasBillAccount: true }).where(eq(line.msisdn, subscriber))
+  else await tx.update(access).set({ hasBillAccount: true }).where(eq(access.account, subscriber))
+  if (!opened || kind === 'mobile') return
   await tx
     .insert(ledgerAccount)
     .values([
@@ -52,58 +56,48 @@ export async function openBillAccount(tx: Database, code: string, opening: Openi
     .onConflictDoNothing()
 }
 
-/**
- * Gives a payment code to every postpaid line and home access without one, before months are closed. Codes
- * are random, so they cannot be guessed from each other.
- */
-export const missingAccounts: Job = {
+/** Draws of a code until one is free. */
+const CODE_TRIES = 5
+
+/** Codes are random, so they cannot be guessed from each other; another is drawn where one exists. */
+async function openWithCode({ randomInt }: Context, tx: Database, opening: Opening): Promise<void> {
+  for (let tries = 0; tries < CODE_TRIES; tries += 1) {
+    await openBillAccount(tx, `SM${100_000_000 + randomInt(900_000_000)}`, opening)
+    const [there] = await tx.select().from(billAccount).where(eq(billAccount.subscriber, opening.subscriber))
+    if (there) return
+  }
+  throw new Error('No free payment code was found')
+}
+
+/** Gives a payment code to every postpaid line without one, before months are closed. */
+export const lineAccounts = lineItemJob({
   name: 'missing_accounts',
-  isDue: () => sql`
-    select 1 from ${line} where ${line.kind} = 'postpaid' and not exists (
-      select 1 from ${billAccount} where ${billAccount.subscriber} = ${line.msisdn})
-    union all
-    select 1 from ${access} where not exists (
-      select 1 from ${billAccount} where ${billAccount.subscriber} = ${access.account})`,
-  run: openMissingAccounts,
-}
+  table: line,
+  key: line.msisdn,
+  msisdn: line.msisdn,
+  dueAt: line.openedAt,
+  due: () => and(eq(line.kind, 'postpaid'), not(line.hasBillAccount)),
+  process: async (context, tx, { row: { msisdn, customerId, openedAt } }) => {
+    const address = await addressOf(tx, customerId)
+    await openWithCode(context, tx, { kind: 'mobile', subscriber: msisdn, customerId, address, openedAt })
+  },
+})
 
-async function openMissingAccounts({ db, clock, randomInt }: Context): Promise<void> {
-  for (const opening of await withoutCode(db, clock.now()))
-    for (let tries = 0; tries < 5; tries += 1) {
-      await db.transaction((tx) => openBillAccount(tx, `SM${100_000_000 + randomInt(900_000_000)}`, opening))
-      const [there] = await db
-        .select()
-        .from(billAccount)
-        .where(eq(billAccount.subscriber, opening.subscriber))
-      if (there) break
-    }
-}
+/** The same for home accesses. What an access cost before its bill account was opened is not billed later. */
+export const accessAccounts = rowItemJob({
+  name: 'missing_home_accounts',
+  table: access,
+  key: access.account,
+  dueAt: access.contractFrom,
+  due: () => not(access.hasBillAccount),
+  process: (context, tx, { row: { kind, account, customerId, address }, now }) =>
+    openWithCode(context, tx, { kind, subscriber: account, customerId, address, openedAt: now }),
+})
 
-async function withoutCode(db: Database, now: Date): Promise<Opening[]> {
-  const lines = await db
-    .select({
-      subscriber: line.msisdn,
-      customerId: line.customerId,
-      address: customer.address,
-      openedAt: line.openedAt,
-    })
-    .from(line)
-    .innerJoin(customer, eq(customer.id, line.customerId))
-    .leftJoin(billAccount, eq(billAccount.subscriber, line.msisdn))
-    .where(and(eq(line.kind, 'postpaid'), isNull(billAccount.code)))
-  const accesses = await db
-    .select({
-      kind: access.kind,
-      subscriber: access.account,
-      customerId: access.customerId,
-      address: access.address,
-    })
-    .from(access)
-    .leftJoin(billAccount, eq(billAccount.subscriber, access.account))
-    .where(isNull(billAccount.code))
-  // What an access cost before its bill account was opened is not billed later.
-  return [
-    ...lines.map((row) => ({ ...row, kind: 'mobile' as const })),
-    ...accesses.map((row) => ({ ...row, openedAt: now })),
-  ]
+async function addressOf(tx: Database, customerId: string): Promise<string> {
+  const [found] = await tx
+    .select({ address: customer.address })
+    .from(customer)
+    .where(eq(customer.id, customerId))
+  return found?.address ?? ''
 }

@@ -13,6 +13,7 @@ import { postTransaction } from '../../platform/ledger/post-transaction.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
 import { type BillAccount, owedAccount } from './accounts.ts'
 import { type Charged, homeCharges, type Line, mobileCharges } from './lines.ts'
+import { plannedFor } from './mandate.ts'
 import { dueOf, endOf, monthAt } from './month.ts'
 import { settle } from './settle.ts'
 import { bill, billAccount, billCharge, billEntry, billLine } from './tables.ts'
@@ -142,6 +143,7 @@ async function write(
     issuedAt,
     dueAt: dueOf(account.code, month),
     amount,
+    autopayAt: plannedFor(account, dueOf(account.code, month)),
     ...nothing,
   })
   await tx.insert(billLine).values(lines.map((line, position) => ({ ...line, billId: id, position })))

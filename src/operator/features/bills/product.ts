@@ -18,6 +18,7 @@ import { mandateOf } from '../payments/consent.ts'
 import type { PaymentOrder, Product } from '../payments/product.ts'
 import { type BillAccount, owedAccount } from './accounts.ts'
 import { subscriberOf, usableAccount } from './codes.ts'
+import { ifUnderMandate } from './mandate.ts'
 import { sendPaidByOther } from './notification.ts'
 import { bill, billAccount, billPart, billSelection } from './tables.ts'
 import { type Bill, leftOf } from './view.ts'
@@ -117,7 +118,13 @@ export const billProduct: Product = {
     if (whole.length > 0)
       await tx
         .update(bill)
-        .set({ state: 'paid', paidAt: now, paidChannel, paymentOrderId: order.id })
+        .set({
+          state: 'paid',
+          paidAt: now,
+          paidChannel,
+          paymentOrderId: order.id,
+          autopayAt: ifUnderMandate(now),
+        })
         .where(inArray(bill.id, whole))
     for (const { bill: due, amount } of parts) {
       await tx.insert(billPart).values({ orderId: order.id, billId: due.id, amount, at: now })

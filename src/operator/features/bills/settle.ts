@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { ledgerEntry, ledgerTransaction } from '../../platform/ledger/tables.ts'
 import { type BillAccount, owedAccount } from './accounts.ts'
 import { pays } from './charges.ts'
+import { ifUnderMandate } from './mandate.ts'
 import { bill } from './tables.ts'
 
 /** The caller locks the account. */
@@ -24,7 +25,10 @@ export async function settle(tx: Database, account: BillAccount): Promise<void> 
     const reached = payments.find(({ together }) => together >= settled)
     if (!reached) return
     const paidAt = reached.at > issuedAt ? reached.at : issuedAt
-    await tx.update(bill).set({ state: 'paid', paidAt, paidChannel: reached.channel }).where(eq(bill.id, id))
+    await tx
+      .update(bill)
+      .set({ state: 'paid', paidAt, paidChannel: reached.channel, autopayAt: ifUnderMandate(paidAt) })
+      .where(eq(bill.id, id))
   }
 }
 

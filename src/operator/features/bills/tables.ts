@@ -36,7 +36,10 @@ export const billAccount = pgTable(
     /** The last month that was closed, `2026-10`; empty before the first. */
     closedMonth: text('closed_month').notNull().default(''),
   },
-  (table) => [index('bill_account_customer').on(table.customerId)],
+  (table) => [
+    index('bill_account_customer').on(table.customerId),
+    index('bill_account_month').on(table.closedMonth, table.openedAt),
+  ],
 )
 
 export const bill = pgTable(
@@ -66,11 +69,20 @@ export const bill = pgTable(
     /** When the owner was notified that the bill was issued and that it is overdue, once each. */
     issueToldAt: at('issue_told_at'),
     overdueToldAt: at('overdue_told_at'),
+    /** When its automatic payment is planned; null without a mandate, and once it is planned. */
+    autopayAt: at('autopay_at'),
   },
   (table) => [
     unique('bill_once').on(table.accountCode, table.month),
     index('bill_open').on(table.dueAt).where(sql`${table.state} = 'open'`),
     index('bill_order').on(table.paymentOrderId),
+    index('bill_untold')
+      .on(table.issuedAt)
+      .where(sql`${table.state} = 'open' and ${table.issueToldAt} is null`),
+    index('bill_overdue')
+      .on(table.dueAt)
+      .where(sql`${table.state} = 'open' and ${table.overdueToldAt} is null`),
+    index('bill_autopay').on(table.autopayAt).where(sql`${table.autopayAt} is not null`),
     check('bill_amount', sql`${table.amount} >= 0`),
     check('bill_part_of', sql`${table.part} = 0 or ${table.part} between 1 and ${table.amount} - 1`),
     check(

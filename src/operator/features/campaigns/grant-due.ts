@@ -2,14 +2,16 @@
  * Grants rewards when they are due: money through the ledger, vouchers by becoming valid. A refunded order
  * earns nothing, and a disputed one waits for the decision.
  */
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import { formatDateTime } from '../../../contract/format/date.ts'
 import { formatMoney } from '../../../contract/format/money.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { lineItemJob } from '../../platform/jobs/item-job.ts'
 import { bookCashback } from '../../platform/ledger/cashback.ts'
 import { bilingualText, messageText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
+import { addSeconds } from '../../platform/time/seconds.ts'
 import { refundStateOf } from '../disputes/reverted.ts'
 import { lockPayment, paymentById } from '../payments/find.ts'
 import type { PaymentOrder } from '../payments/product.ts'
@@ -17,35 +19,27 @@ import { promotionName } from './name.ts'
 import { campaignGrant } from './tables.ts'
 
 type Grant = typeof campaignGrant.$inferSelect
-const BATCH = 200
+/** Seconds after which a grant is looked at again whose payment is disputed. */
+const LOOK_AGAIN_SECONDS = 60
 
-export async function grantDue(context: Context): Promise<void> {
-  const { db, clock } = context
-  const due = await db
-    .select()
-    .from(campaignGrant)
-    .where(and(eq(campaignGrant.state, 'pending'), lte(campaignGrant.giveAt, clock.now())))
-    .orderBy(asc(campaignGrant.giveAt), asc(campaignGrant.id))
-    .limit(BATCH)
-  for (const { id, orderId } of due) {
-    const found = await paymentById(db, orderId)
-    await db.transaction(async (tx) => {
-      const { line, order } = await lockPayment(tx, found)
-      const [grant] = await tx
-        .select()
-        .from(campaignGrant)
-        .where(and(eq(campaignGrant.id, id), eq(campaignGrant.state, 'pending')))
-        .for('update')
-      if (!grant) return
-      const money = await refundStateOf(tx, order)
-      if (money === 'asked') return
-      if (money === 'back')
-        await tx.update(campaignGrant).set({ state: 'undone' }).where(eq(campaignGrant.id, id))
-      else await grantReward(context, tx, line, order, grant)
-      context.failpoint('campaign_give:before-commit')
-    })
-  }
-}
+export const campaignGrants = lineItemJob({
+  name: 'grants',
+  table: campaignGrant,
+  key: campaignGrant.id,
+  msisdn: campaignGrant.msisdn,
+  dueAt: campaignGrant.giveAt,
+  due: (now) => and(eq(campaignGrant.state, 'pending'), lte(campaignGrant.giveAt, now)),
+  process: async (context, tx, { row, line, now }) => {
+    const { order } = await lockPayment(tx, await paymentById(tx, row.orderId))
+    const money = await refundStateOf(tx, order)
+    if (money === 'asked') return addSeconds(now, LOOK_AGAIN_SECONDS)
+    if (money === 'back')
+      await tx.update(campaignGrant).set({ state: 'undone' }).where(eq(campaignGrant.id, row.id))
+    else await grantReward(context, tx, line, order, row)
+    context.failpoint('campaign_give:before-commit')
+    return undefined
+  },
+})
 
 async function grantReward(
   context: Context,

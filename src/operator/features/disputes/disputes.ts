@@ -1,5 +1,5 @@
 /** Advances disputes by the operator's clock: first in review, then decided from the evidence. Spec LED-3. */
-import { and, eq, lte, notInArray } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import {
   type Decision,
   DISPUTE_PERSON_SECONDS,
@@ -8,7 +8,8 @@ import {
 } from '../../../contract/rules/dispute.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { lockLine } from '../../platform/subscriber/line.ts'
+import { lineItemJob } from '../../platform/jobs/item-job.ts'
+import type { Line } from '../../platform/subscriber/line.ts'
 import type { Service } from '../packages/service.ts'
 import { packageVersion } from '../packages/tables.ts'
 import type { Returned } from '../payments/return-money.ts'
@@ -19,41 +20,18 @@ import { dispute } from './tables.ts'
 import { transitionDispute } from './transition.ts'
 import type { DisputeRow } from './view.ts'
 
-/** A failing dispute does not block the others; the first error is thrown at the end. */
-export async function advanceDisputes(context: Context): Promise<void> {
-  const failed = new Map<string, unknown>()
-  for (;;) {
-    const now = context.clock.now()
-    const [due] = await context.db
-      .select({ code: dispute.code, msisdn: dispute.msisdn })
-      .from(dispute)
-      .where(
-        and(lte(dispute.dueAt, now), failed.size ? notInArray(dispute.code, [...failed.keys()]) : undefined),
-      )
-      .orderBy(dispute.dueAt, dispute.code)
-      .limit(1)
-    if (!due) break
-    await context.db
-      .transaction((tx) => advanceDue(context, tx, due, now))
-      .catch((error: unknown) => failed.set(due.code, error))
-  }
-  for (const error of failed.values()) throw error
-}
+export const disputeSteps = lineItemJob({
+  name: 'disputes',
+  table: dispute,
+  key: dispute.code,
+  msisdn: dispute.msisdn,
+  dueAt: dispute.dueAt,
+  due: (now) => lte(dispute.dueAt, now),
+  process: (context, tx, { row, line }) => advance(context, tx, line, row),
+})
 
-async function advanceDue(
-  context: Context,
-  tx: Database,
-  { code, msisdn }: { code: string; msisdn: string },
-  now: Date,
-): Promise<void> {
-  const line = await lockLine(tx, msisdn)
-  const [row] = await tx
-    .select()
-    .from(dispute)
-    .where(and(eq(dispute.code, code), lte(dispute.dueAt, now)))
-    .for('update')
-  // Another worker processed it first.
-  if (!row?.dueAt) return
+async function advance(context: Context, tx: Database, line: Line, row: DisputeRow): Promise<void> {
+  if (!row.dueAt) return
   const at = row.dueAt
   const decided = await decideCharges(tx, row)
   const by = decided.some((one) => one.by === 'person') ? 'person' : 'records'
@@ -70,7 +48,7 @@ async function advanceDue(
     if (refund > 0) {
       const money = await refundDispute(context, tx, line, row, charge, refund, at)
       returned.push(money)
-      if (money.whole) ended = (await endUnpaid(tx, msisdn, booking, at)) ?? ended
+      if (money.whole) ended = (await endUnpaid(tx, line.msisdn, booking, at)) ?? ended
     }
   // The charge from which the dispute was opened gives the ground, unless only others are refunded.
   const opened = decided.find(({ charge }) => charge.transactionId === row.transactionId)

@@ -2,11 +2,13 @@
 import type { Handlers } from '../../platform/context.ts'
 import { billPaymentHistory } from './bill-payments.ts'
 import { historyFile } from './file.ts'
+import { paymentHistory } from './payments.ts'
 import { refillDetail, refillHistory } from './refills.ts'
 import { usageHistory } from './usage.ts'
 
 export const historyHandlers = {
   usage_history: usageHistory,
+  payment_history: paymentHistory,
   history_file: historyFile,
   mobile_prepaid_refill_history: refillHistory,
   mobile_post_payment_history: billPaymentHistory,

@@ -2,7 +2,7 @@
  * `mobile_prepaid_refill_history` and `mobile_prepaid_hist_detail`: refills of a prepaid main account. Spec
  * ACC-5.
  */
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Refill } from '../../../contract/main/usage.schema.ts'
 import type { CallHandler } from '../../platform/context.ts'
@@ -66,7 +66,8 @@ export async function refillsOf(
     .where(
       and(
         eq(ledgerEntry.accountId, payingAccount(msisdn, 'prepaid')),
-        eq(ledgerTransaction.kind, 'top_up'),
+        inArray(ledgerTransaction.kind, ['top_up', 'delivery']),
+        gt(ledgerEntry.amount, 0),
         which,
       ),
     )

@@ -1,4 +1,5 @@
 /** Codes, attempts, lockouts and sessions. Codes and session tokens are stored as digests only. */
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { CALLER_SCOPES } from '../../../contract/rules/caller-scope.ts'
 import { LOYALTY_PURPOSES, PORTAL_PURPOSES } from '../../../contract/rules/otp.ts'
@@ -105,9 +106,15 @@ export const session = pgTable(
  * Visits of a line: its first sign-in ever, the last one, and since when it was absent before it returned
  * months later.
  */
-export const lineVisit = pgTable('line_visit', {
-  msisdn: text('msisdn').primaryKey(),
-  firstAt: at('first_at').notNull(),
-  lastAt: at('last_at').notNull(),
-  goneSince: at('gone_since'),
-})
+export const lineVisit = pgTable(
+  'line_visit',
+  {
+    msisdn: text('msisdn').primaryKey(),
+    firstAt: at('first_at').notNull(),
+    lastAt: at('last_at').notNull(),
+    goneSince: at('gone_since'),
+    /** Points for the first sign-in are not decided yet. */
+    pointsDue: boolean('points_due').notNull().default(true),
+  },
+  (table) => [index('line_visit_points').on(table.firstAt).where(sql`${table.pointsDue}`)],
+)

@@ -113,7 +113,7 @@ async function readOrder(tx: Database, id: string, issuedAt: Date): Promise<ToIs
     .innerJoin(customer, eq(customer.id, line.customerId))
     .where(eq(paymentOrder.id, id))
   if (!found) return undefined
-  const { itemName, finalAmount, msisdn } = found.payment_order
+  const { itemName, finalAmount, msisdn, memo } = found.payment_order
   return {
     customerId: found.customer.id,
     reference: `order:${id}`,
@@ -121,6 +121,7 @@ async function readOrder(tx: Database, id: string, issuedAt: Date): Promise<ToIs
     name: bilingualText('documents', 'invoice.order', (language) => ({
       name: itemName[language],
       subscriber: formatPhone(msisdn),
+      code: memo,
     })),
     buyer: buyerOf(found.customer, found.customer.id, found.customer.address),
     lines: [

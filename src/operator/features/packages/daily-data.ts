@@ -1,10 +1,13 @@
 /**
  * Daily data: at midnight in Vietnam every open daily bucket is refilled; unused data is not carried over.
  */
-import { and, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Job } from '../../platform/jobs/job.ts'
 import { vietnamDay } from '../../platform/time/day.ts'
 import { bucket } from './tables.ts'
+
+/** Buckets in one statement, so that it stays far below the time limit of statements. */
+const BATCH = 5_000
 
 function isStale(now: Date) {
   return and(lt(bucket.filledFor, vietnamDay(now)), isNull(bucket.closedAt), gt(bucket.expiresAt, now))
@@ -14,10 +17,20 @@ export const dailyData: Job = {
   name: 'daily_data',
   isDue: (now) => sql`select 1 from ${bucket} where ${isStale(now)}`,
   async run({ db, clock }) {
-    const now = clock.now()
-    await db
-      .update(bucket)
-      .set({ left: sql`${bucket.total}`, told: 0, filledFor: vietnamDay(now) })
-      .where(isStale(now))
+    for (;;) {
+      const now = clock.now()
+      const stale = db
+        .select({ id: bucket.id })
+        .from(bucket)
+        .where(isStale(now))
+        .limit(BATCH)
+        .for('update', { skipLocked: true })
+      const filled = await db
+        .update(bucket)
+        .set({ left: sql`${bucket.total}`, told: 0, filledFor: vietnamDay(now) })
+        .where(inArray(bucket.id, stale))
+        .returning({ id: bucket.id })
+      if (filled.length < BATCH) return
+    }
   },
 }

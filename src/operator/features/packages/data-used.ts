@@ -1,29 +1,12 @@
 /** Notifies a line when 80 per cent and all of a package's data is used: once each per cycle. Spec SUB-7. */
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { formatDateTime } from '../../../contract/format/date.ts'
 import { formatData } from '../../../contract/format/volume.ts'
-import { DATA_NOTIFIED_AT, dataUsedLevel } from '../../../contract/rules/notice-choice.ts'
+import { dataUsedLevel } from '../../../contract/rules/notice-choice.ts'
 import { lineItemJob } from '../../platform/jobs/item-job.ts'
 import { messageText } from '../../platform/messages/texts.ts'
 import { notifyIfEnabled } from '../personal/notify-if-enabled.ts'
 import { bucket, service } from './tables.ts'
-
-/** Open buckets whose usage has passed a threshold that was not notified yet. */
-function isPastThreshold(now: Date) {
-  const used = sql`(${bucket.total} - ${bucket.left}) * 100`
-  const reached = DATA_NOTIFIED_AT.map(
-    (level) =>
-      sql`
-        case when ${used} >= ${bucket.total} * ${sql.raw(String(level))} then ${sql.raw(String(level))}
-          else 0 end`,
-  )
-  return and(
-    eq(bucket.kind, 'data'),
-    isNull(bucket.closedAt),
-    gt(bucket.expiresAt, now),
-    sql`greatest(${sql.join(reached, sql`, `)}) > ${bucket.told}`,
-  )
-}
 
 export const dataUsedNotices = lineItemJob({
   name: 'data_used_notices',
@@ -31,7 +14,7 @@ export const dataUsedNotices = lineItemJob({
   key: bucket.id,
   msisdn: bucket.msisdn,
   dueAt: bucket.expiresAt,
-  due: isPastThreshold,
+  due: (now) => and(bucket.tellDue, isNull(bucket.closedAt), gt(bucket.expiresAt, now)),
   process: async (context, tx, { row, line }) => {
     const { id, serviceId, total, left, expiresAt } = row
     const level = dataUsedLevel(total, left)

@@ -36,6 +36,8 @@ export type NotificationFacts = {
   balance?: number
   until?: Date | null
   renews?: boolean
+  /** Of the payment; empty without one. Spec PAY-28. */
+  payment?: string | undefined
   /** Name of the package that ended, or was restored, with it. */
   replaced?: string | undefined
   restored?: string | undefined
@@ -76,7 +78,10 @@ export async function sendPackageNotification(
     : facts.restored
       ? say('restored', { name: facts.restored })
       : ''
-  const outgoing = { text: more ? `${sentence} ${more}` : sentence, purpose: 'package' }
+  const code = facts.payment ?? facts.returned?.code
+  const named = code ? say('payment.code', { code }) : ''
+  const text = [sentence, more, named].filter(Boolean).join(' ')
+  const outgoing = { text, purpose: 'package' }
   if (CHOSEN.includes(notice))
     await notifyIfEnabled({ messages: inbox }, tx, line, 'package_ending', outgoing)
   else await inbox.send({ to: line.msisdn, channel: 'sms', ...outgoing }, tx)
@@ -89,6 +94,7 @@ export async function sendStopped(
   line: Line,
   notice: 'stoppedAll' | 'takenBackAll',
   services: readonly { name: string; takeBackUntil: Date | null }[],
+  at: Date,
 ): Promise<void> {
   const until = services[0]?.takeBackUntil
   const names = services.map(({ name }) => name).join(', ')
@@ -96,6 +102,7 @@ export async function sendStopped(
     brand: content.brand.name,
     names,
     count: services.length,
+    at: formatDateTime(at, line.language),
     until: until ? formatDateTime(until, line.language) : '',
   })
   await inbox.send({ to: line.msisdn, channel: 'sms', text, purpose: 'package' }, tx)

@@ -85,11 +85,12 @@ export const packageRegister: CallHandler<'package_register'> = (
         until: begun.expiresAt,
         balance,
         replaced: found.replaces?.name,
+        payment: order?.memo,
       })
       return {
         service: await serviceOf(tx, begun, false, now),
         balance,
-        transaction_id: paid?.id ?? '',
+        transaction_id: order?.memo ?? '',
         receipt_code: order?.receiptCode ?? '',
       }
     },

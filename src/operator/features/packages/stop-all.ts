@@ -9,6 +9,7 @@ import { needsSecondConsent } from '../../../contract/rules/package.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { newId } from '../../platform/ids/id.ts'
+import { viewReturn } from '../payments/return-money.ts'
 import { endByLine, stopNow } from './end-now.ts'
 import { sendStopped } from './notifications.ts'
 import {
@@ -46,22 +47,24 @@ export const vasStopAll: CallHandler<'vas_stop_all'> = (context, caller, { codes
       const used = await usedServices(tx, running)
       const together = newId(now)
       const ended: Service[] = []
-      let refunded = 0
+      const refunds: StopAllResult['refunds'] = []
       for (const item of running) {
         if (!canUndoPurchase(item, used.has(item.id), now)) {
           ended.push(await endByLine(tx, item, now, together))
           continue
         }
         const undone = await stopNow(context, performed, item, used.has(item.id))
-        refunded += undone.returned?.amount ?? 0
+        if (undone.returned)
+          refunds.push({ code: item.code, name: item.name, ...viewReturn(undone.returned) })
         ended.push(undone.after)
       }
       const kept = ended.filter(({ takeBackUntil }) => takeBackUntil !== null)
-      if (kept.length) await sendStopped(context, tx, line, 'stoppedAll', kept)
+      if (kept.length) await sendStopped(context, tx, line, 'stoppedAll', kept, now)
       context.failpoint('vas_stop_all:after-end')
       return {
         services: await viewServices(tx, ended, used, now),
-        refunded,
+        refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
+        refunds,
         take_back_until: kept[0]?.takeBackUntil?.toISOString() ?? null,
       }
     },
@@ -96,7 +99,7 @@ export const vasUndoStopAll: CallHandler<'vas_undo_stop_all'> = (context, caller
         if (canRestore(ended, now) && !(await isReplaced(tx, ended)))
           back.push(await restoreService(tx, ended))
       if (back.length === 0) throw new ApiError('take_back_over')
-      await sendStopped(context, tx, line, 'takenBackAll', back)
+      await sendStopped(context, tx, line, 'takenBackAll', back, now)
       const used = await usedServices(tx, back)
       return { services: await viewServices(tx, back, used, now) }
     },

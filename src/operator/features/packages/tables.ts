@@ -120,10 +120,24 @@ export const bucket = pgTable(
     told: integer('told').notNull().default(0),
     /** Only for daily data: the Vietnamese day of the last refill. */
     filledFor: date('filled_for', { mode: 'string' }),
+    /**
+     * A usage threshold was passed that is not notified. Computed by the database, so that it follows `left`
+     * with every write, and so that lowering `left` changes no index.
+     */
+    tellDue: boolean('tell_due')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`kind = 'data' and told < case when "left" = 0 then 100
+          when "left"::bigint * 5 <= total then 80 else 0 end`,
+      ),
   },
   (table) => [
     index('bucket_line').on(table.msisdn, table.expiresAt),
     index('bucket_service').on(table.serviceId),
+    index('bucket_tell').on(table.expiresAt).where(sql`${table.tellDue} and ${table.closedAt} is null`),
+    index('bucket_refill')
+      .on(table.filledFor)
+      .where(sql`${table.filledFor} is not null and ${table.closedAt} is null`),
     check('bucket_left', sql`${table.left} between 0 and ${table.total}`),
   ],
 )

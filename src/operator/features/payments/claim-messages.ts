@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { messageText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import type { paymentClaim } from './claim-tables.ts'
+import { paymentById } from './find.ts'
 import type { PaymentOrder } from './product.ts'
 
 type Claim = typeof paymentClaim.$inferSelect
@@ -28,15 +29,17 @@ export function sendClaimAnswer(
     : sendClaim(context, tx, line, claim, claim.state)
 }
 
-function sendClaim(
+async function sendClaim(
   context: Sender,
   tx: Database,
   line: Line,
-  { code, amount, dueAt }: Claim,
+  { code, amount, dueAt, orderId }: Claim,
   state: Claim['state'] | 'returnedBefore',
 ): Promise<void> {
+  const { memo } = await paymentById(tx, orderId)
   return send(context, tx, line, `claim.${state}`, {
     code,
+    payment: memo,
     amount: formatMoney(amount, line.language),
     until: formatDateTime(dueAt, line.language),
   })

@@ -4,6 +4,7 @@
  */
 
 import { DELIVERY_TRIES } from '../../../contract/rules/payment.ts'
+import type { PaymentProduct } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { HELD, openPaymentAccounts } from '../../platform/ledger/accounts.ts'
@@ -64,6 +65,9 @@ async function startDelivery(context: Context, work: OutboxJob, found: PaymentOr
   })
 }
 
+/** Products whose item code is that of a package. */
+const PACKAGES: readonly PaymentProduct[] = ['package', 'roaming_package']
+
 async function activate(context: Context, tx: Database, work: OutboxJob, found: PaymentOrder): Promise<void> {
   const { line, order: held } = await lockPayment(tx, found)
   const now = context.clock.now()
@@ -82,7 +86,7 @@ async function activate(context: Context, tx: Database, work: OutboxJob, found: 
     name:
       earned?.name ??
       bilingualText('notice', 'ledger.delivery', (language) => ({ name: order.itemName[language] })),
-    packageCode: order.itemCode,
+    packageCode: PACKAGES.includes(order.product) ? order.itemCode : undefined,
     channel: mandate ? 'autopay' : 'bank',
     consent: mandate?.consent,
     at: now,

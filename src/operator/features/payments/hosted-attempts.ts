@@ -4,11 +4,12 @@
  * PAY-13, Spec PAY-6.
  */
 
-import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { HOSTED_METHODS } from '../../../contract/rules/pay-method.ts'
 import { CHECK_MIN_SECONDS, CHECK_SECONDS } from '../../../contract/rules/payment.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { callItemJob } from '../../platform/jobs/item-job.ts'
 import { errorFields } from '../../platform/telemetry/log.ts'
 import { isTooFarAhead } from '../../platform/time/ahead.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
@@ -23,7 +24,6 @@ import type { PaymentAttempt } from './records.ts'
 
 /** Seconds between two polls of a page. */
 const POLL_AGAIN_SECONDS = CHECK_SECONDS[0]
-const BATCH = 200
 
 /** Returns true if new money was found. */
 export async function applyProviderStatus(
@@ -131,33 +131,27 @@ async function claim({ db, clock }: Context, { id }: PaymentAttempt): Promise<bo
   return claimed.length > 0
 }
 
-/** Polls all due attempts. An unavailable provider is skipped until the next run; the others are polled. */
-export async function checkAttempts(context: Context): Promise<void> {
-  const { db, clock } = context
-  const now = clock.now()
-  const due = await db
-    .select()
-    .from(paymentAttempt)
-    .where(
-      and(
-        eq(paymentAttempt.state, 'begun'),
-        inArray(paymentAttempt.method, [...HOSTED_METHODS]),
-        or(lte(paymentAttempt.nextCheckAt, now), isTooFarAhead(paymentAttempt.checkedAt, now)),
-      ),
-    )
-    .orderBy(asc(paymentAttempt.nextCheckAt))
-    .limit(BATCH)
-  const away = new Set<string>()
-  const failed: unknown[] = []
-  for (const attempt of due)
+/** Attempts of a provider that does not answer wait for their next check. */
+export const attemptChecks = callItemJob({
+  name: 'payment_attempts',
+  table: paymentAttempt,
+  key: paymentAttempt.id,
+  dueAt: paymentAttempt.nextCheckAt,
+  due: (now) =>
+    and(
+      eq(paymentAttempt.state, 'begun'),
+      inArray(paymentAttempt.method, [...HOSTED_METHODS]),
+      isNotNull(paymentAttempt.nextCheckAt),
+      or(lte(paymentAttempt.nextCheckAt, now), isTooFarAhead(paymentAttempt.checkedAt, now)),
+    ),
+  atOnce: 1,
+  process: async (context, attempt, away) => {
     try {
       if (!away.has(attempt.provider)) await pollAttempt(context, attempt)
     } catch (error) {
-      if (!(error instanceof ProviderUnavailable)) failed.push(error)
-      else {
-        away.add(attempt.provider)
-        context.log.error(errorFields('payment_attempt', attempt.id, error))
-      }
+      if (!(error instanceof ProviderUnavailable)) throw error
+      away.add(attempt.provider)
+      context.log.error(errorFields('payment_attempt', attempt.id, error))
     }
-  if (failed.length) throw failed[0]
-}
+  },
+})

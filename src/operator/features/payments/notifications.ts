@@ -34,6 +34,7 @@ export async function sendDelivered(
   ]
   if (until) sentences.push(say('until', { until: formatDateTime(until, line.language) }))
   if (more) sentences.push(more)
+  sentences.push(say('code', {}))
   // A receipt link works on other devices only if the site has a domain name.
   if (context.siteHost.includes('.'))
     sentences.push(say('receipt', { link: `https://${context.siteHost}/bien-lai/${order.receiptCode}` }))
@@ -81,6 +82,7 @@ export async function sendRefundPromised(
       where: say(`where.${await placeOfRefund(tx, refund)}`, {}),
       until: formatDateTime(promisedUntil(refund), line.language),
     }),
+    say('code', {}),
   ])
 }
 
@@ -99,6 +101,7 @@ export async function sendRefundDone(
       reference: refund.bankReference ?? '',
       where: say(`where.${await placeOfRefund(tx, refund)}`, {}),
     }),
+    say('code', {}),
   ])
 }
 
@@ -135,11 +138,12 @@ function wordsFor({ product }: PaymentOrder): 'package' | 'other' {
   return product === 'package' || product === 'roaming_package' ? 'package' : 'other'
 }
 
-function sayer({ content }: Teller, { language }: Line, { itemName }: PaymentOrder) {
+function sayer({ content }: Teller, { language }: Line, { itemName, memo }: PaymentOrder) {
   return (key: string, vars: Record<string, string>) =>
     messageText('notice', `payment.${key}`, language, {
       brand: content.brand.name,
       name: itemName[language],
+      code: memo,
       ...vars,
     })
 }

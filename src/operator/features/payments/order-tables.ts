@@ -80,7 +80,9 @@ export const paymentOrder = pgTable(
       .on(table.msisdn, table.product, table.itemCode)
       .where(sql`${table.state} in ('created', 'qr_issued', 'paid', 'activating', 'act_retry')`),
     index('payment_order_line').on(table.msisdn, table.createdAt),
+    index('payment_order_payment').on(table.paidBy).where(sql`${table.paidBy} is not null`),
     index('payment_order_check').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
+    index('payment_order_checked').on(table.checkedAt).where(sql`${table.nextCheckAt} is not null`),
     index('payment_order_expiry').on(table.expiresAt).where(sql`${table.state} in ('created', 'qr_issued')`),
     index('payment_order_settled')
       .on(table.deliveredAt)
@@ -159,7 +161,11 @@ export const paymentAttempt = pgTable(
     unique('payment_attempt_once').on(table.provider, table.reference),
     index('payment_attempt_order').on(table.orderId, table.begunAt),
     index('payment_attempt_mandate').on(table.mandateId).where(sql`${table.mandateId} is not null`),
+    index('payment_attempt_push')
+      .on(table.begunAt)
+      .where(sql`${table.state} = 'begun' and ${table.mandateId} is not null`),
     index('payment_attempt_check').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
+    index('payment_attempt_checked').on(table.checkedAt).where(sql`${table.nextCheckAt} is not null`),
     check('payment_attempt_amount', sql`${table.amount} > 0`),
     check('payment_attempt_ended', sql`(${table.state} = 'begun') = (${table.endedAt} is null)`),
   ],

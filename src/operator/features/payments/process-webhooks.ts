@@ -3,10 +3,12 @@
  * answer, the signed webhook is trusted.
  */
 
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { JOB_WAIT_MAX_SECONDS } from '../../../contract/rules/job.ts'
 import { WEBHOOK_SKEW_SECONDS } from '../../../contract/rules/payment.ts'
 import { memoIn } from '../../../contract/vietqr.ts'
 import type { Context } from '../../platform/context.ts'
+import { callItemJob } from '../../platform/jobs/item-job.ts'
 import { errorFields } from '../../platform/telemetry/log.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { recordCredit } from './credits.ts'
@@ -19,32 +21,23 @@ import type { Credit } from './provider.ts'
 import { fetchCredits, isValidCredit, ProviderUnavailable } from './provider-calls.ts'
 
 type Waiting = typeof bankNotice.$inferSelect
-const BATCH = 200
 
-/**
- * All waiting webhooks, oldest first. A failing webhook does not block the others: the first error is thrown
- * at the end, and its webhook is retried.
- */
-export async function processWebhooks(context: Context): Promise<void> {
-  const { db, bank, hosted } = context
-  const ours = [...(bank ? [bank.name] : []), ...hosted.map(({ name }) => name)]
-  if (ours.length === 0) return
-  const waiting = await db
-    .select()
-    .from(bankNotice)
-    .where(and(inArray(bankNotice.provider, ours), isNull(bankNotice.handledAt)))
-    .orderBy(asc(bankNotice.receivedAt), asc(bankNotice.eventId))
-    .limit(BATCH)
-  const failed: unknown[] = []
-  const away = new Set<string>()
-  for (const notice of waiting)
-    try {
-      if (await handle(context, notice, away.has(notice.provider))) away.add(notice.provider)
-    } catch (error) {
-      failed.push(error)
-    }
-  if (failed.length) throw failed[0]
-}
+/** Waiting webhooks, oldest first; those of a provider that is switched off wait for it. */
+export const webhooks = callItemJob({
+  name: 'payment_webhooks',
+  table: bankNotice,
+  key: sql`${bankNotice.provider} || ' ' || ${bankNotice.eventId}`,
+  dueAt: bankNotice.receivedAt,
+  due: () => isNull(bankNotice.handledAt),
+  atOnce: 1,
+  process: async (context, notice, away) => {
+    const { bank, hosted, clock } = context
+    if (![bank, ...hosted].some((provider) => provider?.name === notice.provider))
+      return addSeconds(clock.now(), JOB_WAIT_MAX_SECONDS)
+    if (await handle(context, notice, away.has(notice.provider))) away.add(notice.provider)
+    return undefined
+  },
+})
 
 /**
  * Returns true if the provider is unavailable. `away`: it was unavailable a moment ago, so it is not called

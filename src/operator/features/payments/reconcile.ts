@@ -4,7 +4,7 @@
  * every night over the whole previous day. Spec PAY-13, Spec LED-4.
  */
 
-import { and, eq, gte, lt } from 'drizzle-orm'
+import { and, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { setting } from '../../platform/settings/tables.ts'
 import { errorFields } from '../../platform/telemetry/log.ts'
@@ -19,7 +19,11 @@ import { fetchCredits, ProviderUnavailable, theBank, withTimeout } from './provi
 /** Interval of the recent reconciliation, and how far each run overlaps the previous one, seconds. */
 export const RECONCILE_EVERY_SECONDS = 300
 const OVERLAP_SECONDS = 900
-const KEYS = { recent: 'payments_compared_until', day: 'payments_compared_day' } as const
+const KEYS = {
+  recent: 'payments_compared_until',
+  day: 'payments_compared_day',
+  run: 'payments_compared',
+} as const
 
 /**
  * `taken`: number of credits that were new to us. `unknown`: our references that the provider does not know.
@@ -28,8 +32,23 @@ export type Reconciliation = { taken: number; unknown: string[] }
 /** A provider's record. `suffix` distinguishes its settings from those of other providers. */
 type Book = { suffix: string; compare: (from: Date, to: Date) => Promise<Reconciliation> }
 
+/**
+ * A query that returns a row unless the recent past was compared a moment ago. A time ahead of the clock does
+ * not count, because the sandbox clock can be set back.
+ */
+export function isReconciliationDue(now: Date): SQL {
+  const since = addSeconds(now, -RECONCILE_EVERY_SECONDS)
+  return sql`select 1 where not exists (
+    select 1 from ${setting} where ${and(
+      eq(setting.key, KEYS.run),
+      gt(setting.value, since.toISOString()),
+      lte(setting.value, now.toISOString()),
+    )})`
+}
+
 /** Runs what is due. An unavailable provider is retried at its next due run and does not block the others. */
 export async function reconcileDue(context: Context): Promise<void> {
+  await saveTime(context, KEYS.run, context.clock.now())
   const books: Book[] = context.hosted.map((provider) => ({
     suffix: `_${provider.name}`,
     compare: (from, to) => comparePages(context, provider, from, to),

@@ -3,9 +3,10 @@
  * lost answer can be retried. Spec PAY-15.
  */
 
-import { and, asc, eq, inArray, lte, ne } from 'drizzle-orm'
+import { and, eq, inArray, lte, ne } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { rowItemJob } from '../../platform/jobs/item-job.ts'
 import { bankAccount, HELD } from '../../platform/ledger/accounts.ts'
 import { postTransaction } from '../../platform/ledger/post-transaction.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
@@ -27,23 +28,19 @@ const ASK_AGAIN_SECONDS = 60
 /** Memo of the refund; banks allow plain letters only. */
 const MEMO = 'HOAN TIEN'
 
-/** Releases held refunds whose money was not claimed in time. */
-export async function releaseHeld({ db, clock, failpoint }: Context): Promise<void> {
-  await db.transaction(async (tx) => {
-    const now = clock.now()
-    const due = await tx
-      .select({ id: paymentRefund.id })
-      .from(paymentRefund)
-      .where(and(eq(paymentRefund.state, 'held'), lte(paymentRefund.dueAt, now)))
-      .orderBy(asc(paymentRefund.id))
-      .for('update', { skipLocked: true })
-    for (const { id } of due) {
-      await tx.update(paymentRefund).set({ state: 'pending' }).where(eq(paymentRefund.id, id))
-      await enqueue(tx, 'refund', id, now)
-    }
-    if (due.length) failpoint('payment_refund:released')
-  })
-}
+/** Releases a held refund whose money was not claimed in time. */
+export const heldRefunds = rowItemJob({
+  name: 'payment_held_refunds',
+  table: paymentRefund,
+  key: paymentRefund.id,
+  dueAt: paymentRefund.dueAt,
+  due: (now) => and(eq(paymentRefund.state, 'held'), lte(paymentRefund.dueAt, now)),
+  process: async ({ failpoint }, tx, { row: { id }, now }) => {
+    await tx.update(paymentRefund).set({ state: 'pending' }).where(eq(paymentRefund.id, id))
+    await enqueue(tx, 'refund', id, now)
+    failpoint('payment_refund:released')
+  },
+})
 
 /**
  * Sends all due refunds, each through the provider that received the money. While a provider is unavailable

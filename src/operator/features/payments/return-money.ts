@@ -37,7 +37,7 @@ export type ReturnRequest = Pick<Booking, 'name' | 'channel' | 'at'> & {
 /**
  * `amount` in đ, 0 if everything was returned before. `place`: where to; `account`: the ledger account that
  * was credited; `until`: latest time of the arrival, null if it is there already; `whole`: nothing of the
- * payment is left.
+ * payment is left; `code`: of the payment, empty for a renewal, which has none.
  */
 export type Returned = {
   amount: number
@@ -45,6 +45,7 @@ export type Returned = {
   account: string
   until: Date | null
   whole: boolean
+  code: string
 }
 
 /**
@@ -61,9 +62,10 @@ export async function returnMoney(
   const { place, account, paid, returned, order, booking } = source
   if (account === HELD && !(order && RETURNABLE.includes(order.product)))
     throw new Error(`The money of ${booking.reference} cannot be returned after its delivery`)
+  const code = order?.memo ?? ''
   const amount = Math.min(request.amount ?? paid, paid - returned)
   const whole = returned + amount === paid
-  if (amount === 0) return { amount, place, account, until: null, whole }
+  if (amount === 0) return { amount, place, account, until: null, whole, code }
   await postTransaction(tx, {
     reference: request.reference ?? booking.reference,
     kind: request.kind,
@@ -77,7 +79,7 @@ export async function returnMoney(
   const [refund] = account === HELD ? await sendBack(tx, source, amount, request) : []
   if (whole) await endBenefits(context, tx, line, source, request.at)
   context.failpoint(`payment_return:${place}`)
-  return { amount, place, account, until: refund ? promisedUntil(refund) : null, whole }
+  return { amount, place, account, until: refund ? promisedUntil(refund) : null, whole, code }
 }
 
 /** Maps it to the contract. */

@@ -1,71 +1,46 @@
 /** The jobs of the payment engine, ordered by their dependencies. */
-import { and, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { PAYABLE_STATES } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import { type JobFigure, runJobs } from '../../platform/jobs/run.ts'
-import { isTooFarAhead } from '../../platform/time/ahead.ts'
-import { checkDue } from './checks.ts'
+import { paymentChecks } from './checks.ts'
 import { dueClaims } from './claim-answers.ts'
 import { closePages } from './close-pages.ts'
 import { deliverDue } from './deliver.ts'
-import { checkAttempts } from './hosted-attempts.ts'
-import { bankNotice, paymentRefund } from './money-tables.ts'
-import { paymentAttempt, paymentOrder } from './order-tables.ts'
+import { attemptChecks } from './hosted-attempts.ts'
+import type { OutboxJob } from './outbox.ts'
 import { isOutboxDue } from './outbox.ts'
-import { processWebhooks } from './process-webhooks.ts'
-import { reconcileDue } from './reconcile.ts'
-import { releaseHeld, sendRefunds } from './refunds.ts'
+import { webhooks } from './process-webhooks.ts'
+import { isReconciliationDue, reconcileDue } from './reconcile.ts'
+import { heldRefunds, sendRefunds } from './refunds.ts'
 
 /** Without a provider there is no external money, so that nothing runs. */
-function paymentJob(name: string, run: Job['run'], isDue?: (now: Date) => SQL): Job {
+function withProvider(job: Job): Job {
   return {
-    name,
-    ...(isDue && { isDue }),
+    ...job,
     run: async (context) => {
-      if (context.bank || context.hosted.length > 0) await run(context)
+      if (context.bank || context.hosted.length > 0) await job.run(context)
     },
   }
 }
 
+function outboxJob(name: string, kind: OutboxJob['kind'], run: Job['run']): Job {
+  return withProvider({ name, isDue: (now) => isOutboxDue(kind, now), run })
+}
+
 export const paymentJobs: readonly Job[] = [
-  paymentJob(
-    'payment_webhooks',
-    processWebhooks,
-    () => sql`select 1 from ${bankNotice} where ${isNull(bankNotice.handledAt)}`,
-  ),
-  paymentJob(
-    'payment_checks',
-    checkDue,
-    (now) =>
-      sql`select 1 from ${paymentOrder} where ${and(
-        inArray(paymentOrder.state, [...PAYABLE_STATES]),
-        or(lte(paymentOrder.nextCheckAt, now), isTooFarAhead(paymentOrder.checkedAt, now)),
-      )}`,
-  ),
-  paymentJob(
-    'payment_attempts',
-    checkAttempts,
-    (now) =>
-      sql`select 1 from ${paymentAttempt} where ${and(
-        eq(paymentAttempt.state, 'begun'),
-        or(lte(paymentAttempt.nextCheckAt, now), isTooFarAhead(paymentAttempt.checkedAt, now)),
-      )}`,
-  ),
-  paymentJob('payment_close_pages', closePages, (now) => isOutboxDue('close_page', now)),
-  paymentJob('payment_reconciliation', reconcileDue),
-  paymentJob('payment_deliveries', deliverDue, (now) => isOutboxDue('activate', now)),
+  withProvider(webhooks),
+  withProvider(paymentChecks),
+  withProvider(attemptChecks),
+  outboxJob('payment_close_pages', 'close_page', closePages),
+  withProvider({
+    name: 'payment_reconciliation',
+    isDue: isReconciliationDue,
+    run: reconcileDue,
+  }),
+  outboxJob('payment_deliveries', 'activate', deliverDue),
   dueClaims,
-  paymentJob(
-    'payment_held_refunds',
-    releaseHeld,
-    (now) =>
-      sql`select 1 from ${paymentRefund} where ${and(
-        eq(paymentRefund.state, 'held'),
-        lte(paymentRefund.dueAt, now),
-      )}`,
-  ),
-  paymentJob('payment_refunds', sendRefunds, (now) => isOutboxDue('refund', now)),
+  heldRefunds,
+  outboxJob('payment_refunds', 'refund', sendRefunds),
 ]
 
 /** One tick of the payment engine alone. */

@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
 import { NOT_MONEY_KINDS } from '../../../contract/rules/ledger.ts'
 import { addDays, startOfDay } from '../../../contract/rules/vietnam-day.ts'
+import { postingsOfCode } from './postings-of-code.ts'
 
 /** As returned by the database: times and counts as text. */
 export type EntryRow = {
@@ -67,9 +68,13 @@ export const IS_IN = sql`(amount > 0 and ${IS_MONEY})`
 export const IS_OUT = sql`(amount < 0 and ${IS_MONEY})`
 
 /**
- * Conditions over the columns of `entriesOf`. Words match without diacritics; digits also match the amount.
+ * Conditions over the columns of `entriesOf`. Words match without diacritics; digits also match the amount,
+ * and the beginning of a transaction code its payment. Spec PAY-28.
  */
-export function matching({ from, to, direction, kind, package_code, search }: EntryFilter): SQL {
+export function matching(
+  msisdn: string,
+  { from, to, direction, kind, package_code, search }: EntryFilter,
+): SQL {
   const parts: SQL[] = [sql`true`]
   if (from) parts.push(sql`at >= ${new Date(startOfDay(from)).toISOString()}::timestamptz`)
   if (to) parts.push(sql`at < ${new Date(startOfDay(addDays(to, 1))).toISOString()}::timestamptz`)
@@ -78,11 +83,14 @@ export function matching({ from, to, direction, kind, package_code, search }: En
   if (package_code) parts.push(sql`package_code = ${package_code}`)
   for (const word of wordsOf(search ?? '')) {
     const figures = word.replace(/[.,đ]/g, '')
+    const inCode = /^[a-z0-9]{4,10}$/.test(word)
+      ? sql`or id in ${postingsOfCode(msisdn, word.toUpperCase())}`
+      : sql``
     const inAmount = /^\d+$/.test(figures) ? sql`or abs(amount)::text like ${`${figures}%`}` : sql``
     parts.push(
       sql`
         (strpos(unaccent(lower(name->>'vi' || ' ' || (name->>'en') || ' ' || coalesce(package_code, ''))),
-          unaccent(${word}::text)) > 0 ${inAmount})`,
+          unaccent(${word}::text)) > 0 ${inAmount} ${inCode})`,
     )
   }
   return sql.join(parts, sql` and `)

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { ledgerTransaction } from '../../platform/ledger/tables.ts'
 import { service } from '../packages/tables.ts'
 import { type EntryFilter, type EntryRow, entriesOf, matching } from './entries.ts'
+import { agreementOf, type PaymentOfPosting, paymentsOf, wayOf } from './payments-of.ts'
 
 /** The part of disputes that a statement needs. */
 export type StatementDisputes = {
@@ -24,7 +25,7 @@ export const mobileLedgerList =
   (disputes: StatementDisputes): CallHandler<'mobile_ledger_list'> =>
   async ({ db, clock }, { msisdn }, { id, cursor, limit = LEDGER_PAGE, ...filter }) => {
     const now = clock.now()
-    const wanted = id === undefined ? matching(filter as EntryFilter) : sql`id = ${id}`
+    const wanted = id === undefined ? matching(msisdn, filter as EntryFilter) : sql`id = ${id}`
     // Fetches one extra row, which shows whether there are more.
     const rows = await readEntries(db, msisdn, sql`${wanted} and ${after(cursor)}`, limit + 1)
     const page = rows.slice(0, limit)
@@ -70,21 +71,26 @@ async function explain(
   const services = await servicesOf(db, msisdn, rows)
   const disputed = await disputes.find(db, msisdn, ids)
   const refunded = await refundedOf(db, rows)
+  const payments = await paymentsOf(db, msisdn, rows)
   return rows.map((row) => {
     const { code, status, registeredAt, channel, consent, renewsAt, price } = services.get(row.id) ?? {}
     const amount = Number(row.amount)
     const about = disputed.get(row.id) ?? null
+    const payment = payments.get(row.id)
     return {
       id: row.id,
       at: new Date(row.at).toISOString(),
       kind: row.kind,
       name: row.name,
-      package_code: row.package_code,
+      package_code: isPackage(payment) ? row.package_code : null,
       account: row.account,
       amount,
       balance_after: row.balance_after === null ? null : Number(row.balance_after),
       channel: row.channel,
-      consent: row.consent,
+      way: wayOf(row, payment),
+      consent: row.consent ?? (consent ? null : agreementOf(row, payment)),
+      code: payment?.own ? payment.code : null,
+      receipt_code: payment?.own ? payment.receipt : null,
       service:
         code && status && registeredAt && channel
           ? {
@@ -105,6 +111,11 @@ async function explain(
         disputes.mayDispute({ amount, at: new Date(row.at), refunded: refunded.has(row.reference) }, now),
     }
   })
+}
+
+/** The code of a posting without a payment is always that of a package. */
+function isPackage(payment: PaymentOfPosting | undefined): boolean {
+  return !payment || payment.product === 'package' || payment.product === 'roaming_package'
 }
 
 /** The services of the postings, by posting: named in the reference (`service:<id>`), or delivered by it. */

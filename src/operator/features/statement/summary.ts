@@ -20,7 +20,7 @@ export const mobileLedgerSummary: CallHandler<'mobile_ledger_summary'> = async (
     select to_char(at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM') as month, count(*)::int as count,
       coalesce(sum(amount) filter (where ${IS_IN}), 0) as in,
         coalesce(-sum(amount) filter (where ${IS_OUT}), 0) as out
-    from (${entries}) entries where ${matching(filter as EntryFilter)} group by 1 order by 1`)
+    from (${entries}) entries where ${matching(msisdn, filter as EntryFilter)} group by 1 order by 1`)
   const kinds = await rowsOf<{ kind: LedgerSummary['kinds'][number] }>(
     sql`select distinct kind from (${entries}) entries order by kind`,
   )

@@ -29,7 +29,7 @@ export async function saveSnapshot(db: Database): Promise<void> {
  * the recorded number of rows from the same transactions are unchanged and skipped.
  */
 export async function restoreTables(db: Database): Promise<void> {
-  await db.execute(sql`do $$ declare t text; same boolean; begin
+  await db.execute(sql`do $$ declare t text; same boolean; fields text; begin
     -- Rows come table by table: what they refer to may come later.
     set local session_replication_role = replica;
     for t in select tablename from pg_tables where schemaname = 'public' loop
@@ -38,7 +38,10 @@ export async function restoreTables(db: Database): Promise<void> {
                 (select (amount, written) from kept."marks" where name = %1$L)', t) into same;
       continue when same;
       execute format('delete from public.%1$I', t);
-      execute format('insert into public.%1$I select * from kept.%1$I', t);
+      -- Generated columns are computed again.
+      select string_agg(quote_ident(column_name), ', ') into fields from information_schema.columns
+      where table_schema = 'public' and table_name = t and is_generated = 'NEVER';
+      execute format('insert into public.%1$I (%2$s) select %2$s from kept.%1$I', t, fields);
       execute format(
         'update kept."marks" set (amount, written) =
            (select count(*), sum(xmin::text::bigint) from public.%1$I) where name = %1$L', t);

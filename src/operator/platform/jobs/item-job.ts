@@ -4,21 +4,21 @@
  * Spec JOB-1.
  */
 import { and, asc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import { type Line, lockLine } from '../subscriber/line.ts'
 import { line } from '../subscriber/tables.ts'
 import type { Job } from './job.ts'
-import { runItems } from './run-items.ts'
+import { processEach, runItems } from './run-items.ts'
 import { isKnown, isReady } from './waiting.ts'
 
 /** `T` is the table of the items. */
 type Declared<T extends PgTable> = {
   name: string
   table: T
-  /** Text column that identifies an item. */
-  key: PgColumn
+  /** Text that identifies an item: a column, or an expression over columns. */
+  key: SQLWrapper
   /** Condition of what is due; an index should answer it. */
   due: (now: Date) => SQL | undefined
   /** Items are processed in this order. */
@@ -30,8 +30,8 @@ type Row<T extends PgTable> = T['$inferSelect']
 type Outcome = Promise<Date | undefined> | Promise<void>
 
 export type LineItemJob<T extends PgTable> = Declared<T> & {
-  /** Column with the number of the line, which is locked before the row, as calls do. */
-  msisdn: PgColumn
+  /** The number of the line, which is locked before the row, as calls do. */
+  msisdn: SQLWrapper
   process: (context: Context, tx: Database, item: { row: Row<T>; line: Line; now: Date }) => Outcome
 }
 
@@ -59,18 +59,61 @@ export function rowItemJob<T extends PgTable>(declared: RowItemJob<T>): Job {
   })
 }
 
+export type CallItemJob<T extends PgTable> = Declared<T> & {
+  /** Items whose calls run at the same time. */
+  atOnce: number
+  /**
+   * Claims the item itself, because no transaction is open while another system answers. `away`: names of
+   * the systems that did not answer in this run, to which it adds.
+   */
+  process: (context: Context, row: Row<T>, away: Set<string>) => Outcome
+}
+
+const CALLS_MAX = 500
+
+/** A job whose items call another system, some at the same time. */
+export function callItemJob<T extends PgTable>({ process, atOnce, ...declared }: CallItemJob<T>): Job {
+  const { name, table, key, dueAt } = declared
+  return {
+    name,
+    isDue: (now) => sql`select 1 from ${table} where ${isDueNow(declared, now)}`,
+    run: async (context) => {
+      const found = await context.db
+        .select({ ...getTableColumns(table as PgTable), itemKey: sql<string>`${key}` })
+        .from(table as PgTable)
+        .where(isDueNow(declared, context.clock.now()))
+        .orderBy(asc(dueAt), asc(key))
+        .limit(CALLS_MAX)
+      const away = new Set<string>()
+      const processOne = (row: (typeof found)[number]) =>
+        processEach(
+          context,
+          name,
+          [row],
+          ({ itemKey }) => itemKey,
+          async () => timeOf(await process(context, row as unknown as Row<T>, away)),
+        )
+      for (let at = 0; at < found.length; at += atOnce)
+        await Promise.all(found.slice(at, at + atOnce).map(processOne))
+    },
+  }
+}
+
+function isDueNow<T extends PgTable>({ name, key, due }: Declared<T>, now: Date): SQL | undefined {
+  return and(due(now), isReady(name, key, now))
+}
+
 function timeOf(outcome: unknown): Date | undefined {
   return outcome instanceof Date ? outcome : undefined
 }
 
 type Process = Parameters<typeof runItems>[1]['process']
 
-function itemJob<T extends PgTable>(declared: Declared<T>, group: PgColumn, process: Process): Job {
-  const { name, table, key, due, dueAt } = declared
-  const isDue = (now: Date) => and(due(now), isReady(name, key, now))
+function itemJob<T extends PgTable>(declared: Declared<T>, group: SQLWrapper, process: Process): Job {
+  const { name, table, key, dueAt } = declared
   return {
     name,
-    isDue: (now) => sql`select 1 from ${table} where ${isDue(now)}`,
+    isDue: (now) => sql`select 1 from ${table} where ${isDueNow(declared, now)}`,
     repeats: true,
     run: (context) =>
       runItems(context, {
@@ -84,7 +127,7 @@ function itemJob<T extends PgTable>(declared: Declared<T>, group: PgColumn, proc
               retried: isKnown(name, key),
             })
             .from(table as PgTable)
-            .where(isDue(now))
+            .where(isDueNow(declared, now))
             .orderBy(asc(dueAt), asc(key))
             .limit(limit),
         process,
@@ -112,7 +155,7 @@ async function lockRow<T extends PgTable>(
   const rows = await tx
     .select(getTableColumns(table as PgTable))
     .from(table as PgTable)
-    .where(and(eq(key, value), due(now)))
+    .where(and(sql`${key} = ${value}`, due(now)))
     .for('update')
   return rows[0] as Row<T> | undefined
 }

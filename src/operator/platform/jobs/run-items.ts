@@ -65,13 +65,13 @@ function firstOfGroups(found: readonly FoundItem[]): FoundItem[] {
   return found.filter(({ group }) => !groups.has(group) && groups.add(group))
 }
 
-/** The same isolation for items that a job finds by its own query. Skips items that wait. */
+/** The same isolation for items that are processed one by one outside a transaction. */
 export async function processEach<Item>(
   context: Pick<Context, 'db' | 'clock' | 'log'>,
   name: string,
   items: readonly Item[],
   keyOf: (item: Item) => string,
-  process: (item: Item) => Promise<void>,
+  process: (item: Item) => Promise<Date | undefined> | Promise<void>,
 ): Promise<void> {
   const states = await findStates(context, name, items.map(keyOf))
   for (const item of items) {
@@ -79,8 +79,9 @@ export async function processEach<Item>(
     const state = states.get(key)
     if (state === 'waits') continue
     try {
-      await process(item)
-      if (state) await clearFailures(context, name, key)
+      const again = await process(item)
+      if (again) await postpone(context, name, key, again)
+      else if (state) await clearFailures(context, name, key)
     } catch (error) {
       await recordFailure(context, name, key, error)
     }

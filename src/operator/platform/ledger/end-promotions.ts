@@ -1,5 +1,5 @@
 /** Returns the remainder of expired promotion accounts to `grants`. */
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { lte } from 'drizzle-orm'
 import { rowItemJob } from '../jobs/item-job.ts'
 import { bilingualText } from '../messages/texts.ts'
 import { postTransaction } from './post-transaction.ts'
@@ -9,9 +9,8 @@ export const promotionEnds = rowItemJob({
   name: 'promotion_ends',
   table: ledgerAccount,
   key: ledgerAccount.id,
-  dueAt: ledgerAccount.expiresAt,
-  due: (now) =>
-    and(eq(ledgerAccount.kind, 'promotion'), gt(ledgerAccount.balance, 0), lte(ledgerAccount.expiresAt, now)),
+  dueAt: ledgerAccount.endsAt,
+  due: (now) => lte(ledgerAccount.endsAt, now),
   process: async (_context, tx, { row, now }) => {
     const left = row.balance ?? 0
     await postTransaction(tx, {

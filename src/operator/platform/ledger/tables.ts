@@ -40,9 +40,14 @@ export const ledgerAccount = pgTable(
      */
     balance: dong('balance').default(0),
     expiresAt: at('expires_at'),
+    /** When the rest of a promotion ends; null where nothing is left. Computed by the database. */
+    endsAt: at('ends_at').generatedAlwaysAs(
+      sql`case when kind = 'promotion' and balance > 0 then expires_at end`,
+    ),
   },
   (table) => [
     index('ledger_account_line').on(table.msisdn),
+    index('ledger_account_end').on(table.endsAt).where(sql`${table.endsAt} is not null`),
     check(
       'ledger_account_not_overdrawn',
       sql`${table.kind} not in ('main', 'promotion') or ${table.balance} >= 0`,

@@ -29,33 +29,44 @@ export const customer = pgTable('customer', {
 })
 
 /** A subscriber line. `msisdn` is always `84…`, eleven digits. */
-export const line = pgTable('line', {
-  msisdn: text('msisdn').primaryKey(),
-  customerId: text('customer_id')
-    .notNull()
-    .references(() => customer.id),
-  kind: text('kind', { enum: ['prepaid', 'postpaid'] }).notNull(),
-  plan: jsonb('plan').$type<{ vi: string; en: string }>().notNull(),
-  status: text('status', { enum: ['active', 'one_way', 'locked'] })
-    .notNull()
-    .default('active'),
-  language: text('language', { enum: ['vi', 'en'] })
-    .notNull()
-    .default('vi'),
-  offNet: boolean('off_net').notNull().default(false),
-  /** Either flag allows an off-net line to receive its code by voice (Spec OTP-6). */
-  giftPromotion: boolean('gift_promotion').notNull().default(false),
-  specialPrivilege: boolean('special_privilege').notNull().default(false),
-  roaming: text('roaming', { enum: ['on', 'off', 'barred'] })
-    .notNull()
-    .default('on'),
-  /** VIP number: its owner's contacts cannot be changed online (Spec SUB-4). */
-  vip: boolean('vip').notNull().default(false),
-  openedAt: at('opened_at').notNull(),
-  locksAt: at('locks_at'),
-  /** Postpaid: debt limit, đ. */
-  creditLimit: integer('credit_limit').notNull().default(0),
-})
+export const line = pgTable(
+  'line',
+  {
+    msisdn: text('msisdn').primaryKey(),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => customer.id),
+    kind: text('kind', { enum: ['prepaid', 'postpaid'] }).notNull(),
+    plan: jsonb('plan').$type<{ vi: string; en: string }>().notNull(),
+    status: text('status', { enum: ['active', 'one_way', 'locked'] })
+      .notNull()
+      .default('active'),
+    language: text('language', { enum: ['vi', 'en'] })
+      .notNull()
+      .default('vi'),
+    offNet: boolean('off_net').notNull().default(false),
+    /** Either flag allows an off-net line to receive its code by voice (Spec OTP-6). */
+    giftPromotion: boolean('gift_promotion').notNull().default(false),
+    specialPrivilege: boolean('special_privilege').notNull().default(false),
+    roaming: text('roaming', { enum: ['on', 'off', 'barred'] })
+      .notNull()
+      .default('on'),
+    /** VIP number: its owner's contacts cannot be changed online (Spec SUB-4). */
+    vip: boolean('vip').notNull().default(false),
+    openedAt: at('opened_at').notNull(),
+    locksAt: at('locks_at'),
+    /** Postpaid: debt limit, đ. */
+    creditLimit: integer('credit_limit').notNull().default(0),
+    /** It is billed; a postpaid line without gets its account by a job. */
+    hasBillAccount: boolean('has_bill_account').notNull().default(false),
+  },
+  (table) => [
+    index('line_customer').on(table.customerId),
+    index('line_unbilled')
+      .on(table.openedAt)
+      .where(sql`${table.kind} = 'postpaid' and not ${table.hasBillAccount}`),
+  ],
+)
 
 /** Current members of the loyalty programme; an ended membership leaves a `member_cancellation`. */
 export const member = pgTable(
@@ -113,9 +124,12 @@ export const access = pgTable(
       .default('active'),
     /** Contact number on record for codes, `84…`. */
     contact: text('contact').notNull(),
+    /** It is billed; an access without gets its account by a job. */
+    hasBillAccount: boolean('has_bill_account').notNull().default(false),
   },
   (table) => [
     index('access_customer').on(table.customerId),
+    index('access_unbilled').on(table.contractFrom).where(sql`not ${table.hasBillAccount}`),
     check('access_contract', sql`${table.contractUntil} > ${table.contractFrom}`),
   ],
 )

@@ -1,33 +1,31 @@
 /**
  * Single payments, newest first; the first ones at once and more at a press, because a history may be very
- * long.
+ * long. Spec PAY-28.
  */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { formatDateTime } from '../../../contract/format/date.ts'
-import type { BillPayment, Refill } from '../../../contract/main/usage.schema.ts'
+import type { PaymentRecord } from '../../../contract/main/payment-history.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { $payments, openRefill } from '../../stores/history/payments.ts'
 import { lastKnown } from '../../stores/loadable.ts'
+import { paymentOutcome } from '../../stores/payments/payment-outcome.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { language, money, texts } from '../texts.ts'
+import { RefundRows } from './RefundRows.tsx'
 
 const historyText = await texts('history')
-
-export type Shown = (BillPayment & { refill?: undefined }) | (BillPayment & { refill: Refill })
 
 /** Number of payments drawn at once. */
 const AT_ONCE = 50
 
-export function PaidList({ paid }: { paid: readonly Shown[] }): ReactNode {
+export function PaidList({ paid }: { paid: readonly PaymentRecord[] }): ReactNode {
   const [drawn, draw] = useState(AT_ONCE)
   return (
     <>
-      {paid
-        .slice(0, drawn)
-        .map((one) =>
-          one.refill ? <Paid key={one.id} refill={one.refill} /> : <Payment key={one.id} payment={one} />,
-        )}
+      {paid.slice(0, drawn).map((one) => (
+        <Paid key={one.id} payment={one} />
+      ))}
       {paid.length > drawn && (
         <button
           type="button"
@@ -41,69 +39,67 @@ export function PaidList({ paid }: { paid: readonly Shown[] }): ReactNode {
   )
 }
 
-function Payment({
-  payment: { at, amount, name, channel, receipt_code },
-}: {
-  payment: BillPayment
-}): ReactNode {
+/** How it was paid; a payment elsewhere is known by its channel only. */
+function wayText({ method, channel }: PaymentRecord): string {
+  if (channel === 'autopay' || !method) return historyText(`channel.${channel}`)
+  return historyText(`pay.method.${method}`)
+}
+
+/** Delivered, in progress or returned; undefined where nothing more is known than that it was paid. */
+function stateText({ state, refunds, by_other: byOther }: PaymentRecord): string | undefined {
+  if (byOther) return historyText('pay.byOther')
+  return state ? historyText(`pay.state.${paymentOutcome({ state, refunds })}`) : undefined
+}
+
+function Paid({ payment }: { payment: PaymentRecord }): ReactNode {
+  const { at, amount, name, refill_id: refill } = payment
+  const [opened, setOpened] = useState(false)
+  const state = stateText(payment)
+  const open = (): void => {
+    setOpened(true)
+    if (refill) void openRefill(refill)
+  }
   return (
-    <p className="hist-bill num">
-      <span>
-        {name[language]}
-        <small>
-          {formatDateTime(at, language)} · {historyText(`channel.${channel}`)}
-        </small>
-        {receipt_code && (
-          <a className="lnk" href={localPath(`/bien-lai/${receipt_code}`, language)}>
-            {historyText('pay.receipt')}
-          </a>
-        )}
-      </span>
-      <b>{money(amount)}</b>
-    </p>
+    <details className="hist-paid" name="hist-paid" onToggle={(event) => event.currentTarget.open && open()}>
+      <summary>
+        <span className="num">
+          {name[language]}
+          <small>
+            {formatDateTime(at, language)} · {wayText(payment)}
+          </small>
+          {state && <small>{state}</small>}
+        </span>
+        <b className="num">{money(amount)}</b>
+      </summary>
+      {opened && <Opened payment={payment} />}
+    </details>
   )
 }
 
-function Paid({ refill }: { refill: Refill }): ReactNode {
+function Opened({ payment }: { payment: PaymentRecord }): ReactNode {
   const { detail } = useStore($payments, { keys: ['detail'] })
+  const { code, refunds, receipt_code: receipt, refill_id: refill, claim_code: claim } = payment
   const known = lastKnown(detail)?.value
-  const mine = known?.id === refill.id ? known : undefined
+  const mine = refill && known?.id === refill ? known : undefined
   return (
-    <details
-      className="hist-paid"
-      name="hist-refill"
-      onToggle={(event) => event.currentTarget.open && void openRefill(refill.id)}
-    >
-      <summary>
-        <span className="num">
-          {refill.name[language]}
-          <small>{formatDateTime(refill.at, language)}</small>
-        </span>
-        <b className="num">{money(refill.amount)}</b>
-      </summary>
-      {mine ? (
-        <div className="grid gap-2 pt-2">
-          <Facts
-            rows={[
-              [historyText('pay.before'), <span className="num">{money(mine.balance_before)}</span>],
-              [historyText('pay.after'), <span className="num">{money(mine.balance_after)}</span>],
-              [historyText('pay.channel'), historyText(`channel.${mine.channel}`)],
-            ]}
-          />
-          {mine.receipt_code && (
-            <a
-              className="lnk justify-self-start"
-              href={localPath(`/bien-lai/${mine.receipt_code}`, language)}
-            >
-              {historyText('pay.receipt')}
-            </a>
-          )}
-        </div>
-      ) : (
-        <p className="muted pt-2">
-          {detail.step === 'failed' ? historyText('failed') : historyText('loading')}
-        </p>
+    <div className="num grid gap-2 pt-2">
+      <Facts
+        rows={[
+          [historyText('pay.code'), code ?? undefined],
+          [historyText('pay.detail'), payment.detail[language] || undefined],
+          [historyText('pay.kindOf'), historyText(`pay.kind.${payment.kind}`)],
+          [historyText('pay.way'), wayText(payment)],
+          [historyText('pay.before'), mine && money(mine.balance_before)],
+          [historyText('pay.after'), mine && money(mine.balance_after)],
+          [historyText('pay.claim'), claim ?? undefined],
+        ]}
+      />
+      <RefundRows refunds={refunds} />
+      {receipt && (
+        <a className="lnk justify-self-start" href={localPath(`/bien-lai/${receipt}`, language)}>
+          {historyText('pay.receipt')}
+        </a>
       )}
-    </details>
+    </div>
   )
 }

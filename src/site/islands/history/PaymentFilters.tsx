@@ -12,7 +12,7 @@ const historyText = await texts('history')
 const SPANS = [7, 30, HISTORY_DAYS]
 
 export function PaymentFilters({ payments }: { payments: readonly Payment[] }): ReactNode {
-  const { days, kind, channel } = useStore($paymentFilter)
+  const { days, kind, channel, search } = useStore($paymentFilter)
   const kinds = PAYMENT_KINDS.filter((one) => payments.some((payment) => payment.kind === one))
   const channels = LEDGER_CHANNELS.filter((one) => payments.some((payment) => payment.channel === one))
   return (
@@ -31,6 +31,16 @@ export function PaymentFilters({ payments }: { payments: readonly Payment[] }): 
           </label>
         ))}
       </fieldset>
+      <label className="grid max-w-md gap-1">
+        <span className="font-semibold">{historyText('pay.search')}</span>
+        <input
+          className="input"
+          type="search"
+          maxLength={60}
+          value={search}
+          onChange={({ target }) => changePayments({ search: target.value })}
+        />
+      </label>
       {kinds.length > 1 && (
         <fieldset className="hist-chips">
           <legend>{historyText('filter.kind')}</legend>

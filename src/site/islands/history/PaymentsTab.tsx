@@ -1,6 +1,6 @@
 /**
- * Payments: top-ups of a prepaid line with their effects; bill payments of a postpaid line, with links to the
- * bills, which are explained on their own page.
+ * Every payment of the line with its state and receipt, and the bills of a postpaid line, which are explained
+ * on their own page.
  */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
@@ -16,59 +16,53 @@ import {
 } from '../../stores/history/payments.ts'
 import { monthsOf, pickPayments } from '../../stores/history/pick-payments.ts'
 import { today } from '../../stores/history/usage.ts'
-import { type Loadable, lastKnown } from '../../stores/loadable.ts'
+import { lastKnown } from '../../stores/loadable.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { LoadError, LoadingSkeleton } from '../LoadableView.tsx'
 import { language, money, texts } from '../texts.ts'
 import { Downloads } from './Downloads.tsx'
-import { PaidList, type Shown } from './PaidList.tsx'
+import { PaidList } from './PaidList.tsx'
 import { PaymentFilters } from './PaymentFilters.tsx'
 import { PaymentMonths } from './PaymentMonths.tsx'
 
 const historyText = await texts('history')
 
 export function PaymentsTab(): ReactNode {
-  const { bills, refills, payments } = useStore($payments)
+  const { bills, payments } = useStore($payments)
   const filter = useStore($paymentFilter)
   useEffect(() => {
     void loadPayments()
     return clearPayments
   }, [])
-  const kind = lastKnown(bills)?.value.line_kind
-  const part: Loadable<unknown> = kind === 'prepaid' ? refills : kind === 'postpaid' ? payments : bills
-  if (part.step === 'failed')
+  const failed = [payments, bills].find(({ step }) => step === 'failed')
+  if (failed?.step === 'failed')
     return (
-      <LoadError failure={part.failure} title={historyText('failed')} again={() => void loadPayments()} />
+      <LoadError failure={failed.failure} title={historyText('failed')} again={() => void loadPayments()} />
     )
-  const paid: readonly Shown[] | undefined =
-    kind === 'prepaid'
-      ? lastKnown(refills)?.value.refills.map((refill) => ({ ...refill, kind: 'top_up' as const, refill }))
-      : kind === 'postpaid'
-        ? lastKnown(payments)?.value.payments
-        : undefined
-  if (!paid) return <LoadingSkeleton label={historyText('loading')} rows={6} />
-  const prepaid = kind === 'prepaid'
+  const paid = lastKnown(payments)?.value.payments
+  const billed = lastKnown(bills)?.value
+  if (!paid || !billed) return <LoadingSkeleton label={historyText('loading')} rows={6} />
   const picked = pickPayments(paid, filter, today())
-  const owed = prepaid ? undefined : lastKnown(bills)?.value.bills
+  const owed = billed.line_kind === 'postpaid' ? billed.bills : undefined
   return (
     <>
       {paid.length > 0 && <PaymentFilters payments={paid} />}
       {picked.length > 0 && <PaymentMonths months={monthsOf(picked, filter.days, today())} />}
       <section className="sheet grid gap-4 p-5 lg:p-7" aria-labelledby="hist-paid">
         <h2 id="hist-paid" className="text-xl">
-          {historyText(prepaid ? 'pay.refills' : 'pay.payments')}
+          {historyText('pay.payments')}
         </h2>
-        {paid.length === 0 && (
-          <p className="muted">{historyText(prepaid ? 'pay.noRefills' : 'pay.noPayments')}</p>
-        )}
+        {paid.length === 0 && <p className="muted">{historyText('pay.noPayments')}</p>}
         {paid.length > 0 && (
           <>
             <div role="status">
               <Facts
                 rows={[
                   [
-                    historyText(prepaid ? 'pay.sum' : 'pay.paidSum'),
-                    <b className="num">{money(picked.reduce((sum, { amount }) => sum + amount, 0))}</b>,
+                    historyText('pay.paidSum'),
+                    <b className="num">
+                      {money(picked.reduce((sum, { amount, returned }) => sum + amount - returned, 0))}
+                    </b>,
                   ],
                   [historyText('pay.times'), <span className="num">{picked.length}</span>],
                 ]}

@@ -34,7 +34,7 @@ export const Line = memo(({ line, open = false, onStop }: Props): ReactNode => {
         <span className="min-w-0">
           {line.name[language]}
           <span className="num block text-xs muted">
-            {formatTime(line.at)}, {accountText(`channel.${line.channel}`)}
+            {formatTime(line.at)}, {wayText(line)}
             {line.dispute && `. ${disputeText(line.dispute)}`}
           </span>
         </span>
@@ -61,7 +61,7 @@ function Explained({ line, onStop }: Omit<Props, 'open'>): ReactNode {
           [accountText('ledger.why'), accountText(`ledger.kind.${line.kind}`)],
           [accountText('ledger.package'), line.package_code ?? undefined],
           [accountText('ledger.when'), formatDateTime(line.at, language)],
-          [accountText('ledger.channel'), accountText(`channel.${line.channel}`)],
+          [accountText('ledger.channel'), wayText(line)],
           [accountText('ledger.consent'), consentText(line)],
           [
             ledgerText('line.registered'),
@@ -75,12 +75,7 @@ function Explained({ line, onStop }: Omit<Props, 'open'>): ReactNode {
           [ledgerText('line.account'), ledgerText(`account.${line.account}`)],
           [accountText('ledger.after'), line.balance_after === null ? undefined : money(line.balance_after)],
           [ledgerText('line.next'), nextText(line)],
-          [
-            ledgerText('line.code'),
-            <span key="code" className="break-all">
-              {line.id}
-            </span>,
-          ],
+          [ledgerText('line.code'), line.code ?? undefined],
         ]}
       />
       <Buttons line={line} onStop={onStop} />
@@ -122,11 +117,21 @@ function Buttons({ line, onStop }: Omit<Props, 'open'>): ReactNode {
           </button>
         </>
       )}
+      {line.receipt_code && (
+        <a className="btn btn-sm btn-soft" href={localPath(`/bien-lai/${line.receipt_code}`, language)}>
+          {ledgerText('line.receipt')}
+        </a>
+      )}
       <button type="button" className="btn btn-sm btn-ghost" onClick={() => void copy()}>
         {ledgerText('line.link')}
       </button>
     </div>
   )
+}
+
+/** Through what it came: the wallet or card that paid, else the channel. */
+export function wayText({ way, channel }: LedgerLine): string {
+  return way ? way[language] : accountText(`channel.${channel}`)
 }
 
 /** A renewal is covered by the consent given when its service started. */

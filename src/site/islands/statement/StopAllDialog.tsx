@@ -16,7 +16,8 @@ import { Note } from '../../ui/Note.tsx'
 import { periodText } from '../account/format.ts'
 import { Modal } from '../Modal.tsx'
 import { ErrorNotice } from '../packages/purchase/ErrorNotice.tsx'
-import { money, texts } from '../texts.ts'
+import { undoneText } from '../packages/purchase/undone-text.ts'
+import { momentText, money, texts } from '../texts.ts'
 
 const ledgerMoreText = await texts('ledgerMore')
 
@@ -68,16 +69,21 @@ function Ask({ state }: { state: Extract<StopAll, { step: 'confirm' | 'working' 
 
 function Stopped({ state }: { state: Extract<StopAll, { step: 'stopped' | 'undoing' }> }): ReactNode {
   const now = useStore($now)
-  const { services, refunded, until, problem, step } = state
+  const { services, refunds, until, problem, step } = state
+  const at = services[0]?.cancelled_at
   const back = until !== null && Date.parse(until) > now
   return (
     <>
       {problem && <ErrorNotice problem={problem} />}
       <Note kind="ok">
-        <p>{ledgerMoreText('stopAll.done', { count: services.length })}</p>
-        {refunded > 0 && (
-          <p className="num">{ledgerMoreText('stopAll.refunded', { money: money(refunded) })}</p>
-        )}
+        <p className="num">
+          {ledgerMoreText('stopAll.done', { count: services.length, at: at ? momentText(at) : '' })}
+        </p>
+        {refunds.map((refund) => (
+          <p key={refund.code} className="num">
+            {undoneText(refund.name, refund)}
+          </p>
+        ))}
         {back && <p className="num">{ledgerMoreText('stopAll.undoUntil', { time: formatTime(until) })}</p>}
       </Note>
       <button type="button" data-first className="btn btn-primary btn-block" onClick={closeStopAll}>

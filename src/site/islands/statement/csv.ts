@@ -7,7 +7,7 @@ import { allLines } from '../../stores/statement/list.ts'
 import { csvFile } from '../csv-file.ts'
 import { downloadFile } from '../download-file.ts'
 import { language, texts } from '../texts.ts'
-import { consentText } from './Line.tsx'
+import { consentText, wayText } from './Line.tsx'
 
 const accountText = await texts('account')
 const ledgerMoreText = await texts('ledgerMore')
@@ -29,7 +29,7 @@ export async function downloadStatementCsv(): Promise<boolean> {
       'channel',
       'consent',
       'dispute',
-      'id',
+      'code',
     ] as const
   ).map((key) => ledgerMoreText(`csvHead.${key}`))
   downloadFile(
@@ -47,9 +47,9 @@ function rowOf(line: LedgerLine): (string | number)[] {
     ledgerText(`account.${line.account}`),
     line.amount,
     line.balance_after ?? '',
-    accountText(`channel.${line.channel}`),
+    wayText(line),
     consentText(line),
     line.dispute?.code ?? '',
-    line.id,
+    line.code ?? '',
   ]
 }

@@ -1,45 +1,34 @@
-/**
- * Payment history of a line: refills of a prepaid line; bills of a postpaid line and the payments of those
- * bills. Spec ACC-5.
- */
+/** Payment history of a line: every payment of it, and the bills of a postpaid line. Spec ACC-5. */
 import { map } from 'nanostores'
 import type { MobileHistory } from '../../../contract/main/bill.schema.ts'
 import { mobilePostBillingHistory } from '../../../contract/main/bill.ts'
-import type { BillPayments, RefillDetail, Refills } from '../../../contract/main/usage.schema.ts'
-import {
-  historyFile,
-  mobilePostPaymentHistory,
-  mobilePrepaidHistDetail,
-  mobilePrepaidRefillHistory,
-} from '../../../contract/main/usage.ts'
+import type { PaymentHistory } from '../../../contract/main/payment-history.schema.ts'
+import { paymentHistory } from '../../../contract/main/payment-history.ts'
+import type { RefillDetail } from '../../../contract/main/usage.schema.ts'
+import { historyFile, mobilePrepaidHistDetail } from '../../../contract/main/usage.ts'
 import { HISTORY_DAYS, type HistoryFormat } from '../../../contract/rules/history.ts'
 import { addDays } from '../../../contract/rules/vietnam-day.ts'
 import { send } from '../../client/send.ts'
 import { createLineCheck } from '../line-page.ts'
-import { type Loadable, lastKnown, loadInto } from '../loadable.ts'
+import { type Loadable, loadInto } from '../loadable.ts'
 import { type FileResult, fetchFile } from './file.ts'
 import type { PaymentFilter } from './pick-payments.ts'
 import { today } from './usage.ts'
 
-/**
- * `bills` shows whether the line is postpaid; only prepaid lines have refills, only postpaid ones payments.
- * `detail`: the refill that is open.
- */
+/** `bills` shows whether the line is postpaid. `detail`: the refill that is open. */
 export type Payments = {
   bills: Loadable<MobileHistory>
-  refills: Loadable<Refills>
-  payments: Loadable<BillPayments>
+  payments: Loadable<PaymentHistory>
   detail: Loadable<RefillDetail>
 }
 const NOTHING: Payments = {
   bills: { step: 'idle' },
-  refills: { step: 'idle' },
   payments: { step: 'idle' },
   detail: { step: 'idle' },
 }
 export const $payments = map<Payments>(NOTHING)
 
-const ALL: PaymentFilter = { days: HISTORY_DAYS, kind: '', channel: '' }
+const ALL: PaymentFilter = { days: HISTORY_DAYS, kind: '', channel: '', search: '' }
 export const $paymentFilter = map<PaymentFilter>(ALL)
 export function changePayments(part: Partial<PaymentFilter>): void {
   $paymentFilter.set({ ...$paymentFilter.get(), ...part })
@@ -48,12 +37,10 @@ export function changePayments(part: Partial<PaymentFilter>): void {
 export async function loadPayments(): Promise<void> {
   const still = createLineCheck()
   if (!still) return
-  await loadInto($payments, 'bills', () => send(mobilePostBillingHistory, {}), still)
-  const kind = lastKnown($payments.get().bills)?.value.line_kind
-  if (kind === 'prepaid')
-    await loadInto($payments, 'refills', () => send(mobilePrepaidRefillHistory, {}), still)
-  if (kind === 'postpaid')
-    await loadInto($payments, 'payments', () => send(mobilePostPaymentHistory, {}), still)
+  await Promise.all([
+    loadInto($payments, 'payments', () => send(paymentHistory, {}), still),
+    loadInto($payments, 'bills', () => send(mobilePostBillingHistory, {}), still),
+  ])
 }
 
 /** Opens one refill with its effects. */
@@ -66,7 +53,7 @@ export async function openRefill(id: string): Promise<void> {
 
 /** The filtered payments as a file. */
 export function paymentsFile(format: HistoryFormat): Promise<FileResult> {
-  const { days, kind, channel } = $paymentFilter.get()
+  const { days, kind, channel, search } = $paymentFilter.get()
   const range = { from: addDays(today(), 1 - days), to: today() }
   return fetchFile(() =>
     send(historyFile, {
@@ -75,6 +62,7 @@ export function paymentsFile(format: HistoryFormat): Promise<FileResult> {
       ...range,
       ...(kind && { payment: kind }),
       ...(channel && { channel }),
+      ...(search.trim() && { search: search.trim() }),
     }),
   )
 }

@@ -1,6 +1,6 @@
 /** Stops all value-added services with one press; another press reverses it for ten minutes. Spec PKG-7. */
 import { atom, onMount } from 'nanostores'
-import type { ActiveService } from '../../../contract/main/package.schema.ts'
+import type { ActiveService, StopAllResult } from '../../../contract/main/package.schema.ts'
 import { vasStopAll, vasUndoStopAll } from '../../../contract/main/package.ts'
 import { needsSecondConsent } from '../../../contract/rules/package.ts'
 import { send } from '../../client/send.ts'
@@ -13,7 +13,7 @@ import { refreshLedger } from './list.ts'
 
 /**
  * `unsure`: there was no response; pressing again repeats the request with the same idempotency key. `until`:
- * time until which stopping can be reversed, null if it cannot.
+ * time until which stopping can be reversed, null if it cannot. `refunds`: of undone purchases.
  */
 export type StopAll =
   | { step: 'closed' }
@@ -25,7 +25,7 @@ export type StopAll =
   | {
       step: 'stopped' | 'undoing'
       services: readonly ActiveService[]
-      refunded: number
+      refunds: StopAllResult['refunds']
       until: string | null
       problem: Problem | undefined
     }
@@ -57,8 +57,8 @@ export async function confirmStopAll(): Promise<void> {
   const answer = await send(vasStopAll, { codes, idempotency_key: idempotencyKeyFor(...meaning) })
   if (answer.ok) {
     clearKey(...meaning)
-    const { services: ended, refunded, take_back_until: until } = answer.result
-    $stopAll.set({ step: 'stopped', services: ended, refunded, until, problem: undefined })
+    const { services: ended, refunds, take_back_until: until } = answer.result
+    $stopAll.set({ step: 'stopped', services: ended, refunds, until, problem: undefined })
     showToast('session:servicesStopped', 'ok', { count: ended.length })
     changed()
     return

@@ -11,6 +11,7 @@ import { member } from '../../../platform/subscriber/tables.ts'
 import { addMonths } from '../../../platform/time/day.ts'
 import { consumeCode } from '../../identity/consume-code.ts'
 import { lockLine } from '../../identity/find-line.ts'
+import { lineVisit } from '../../identity/tables.ts'
 import { endOf } from '../points/balance.ts'
 import { grantPoints } from '../points/ledger.ts'
 import { tierOf, YEAR_MONTHS } from '../tiers/tier.ts'
@@ -56,6 +57,7 @@ export const verifyMember: CallHandler<'verifyMemberInfo'> = async (context, cal
     }
     const [row] = await tx.insert(member).values(joined).returning()
     if (!row) throw new Error('The member was not created')
+    await tx.update(lineVisit).set({ pointsDue: true }).where(eq(lineVisit.msisdn, msisdn))
     const welcome = await welcomePoints(tx, row, now)
     await sendWelcome(context, tx, line, row, welcome)
     return { SoTheHoiVienVinaPhonePlus: row.cardNumber, HangHoiVienMoiId: row.tier, welcome }

@@ -9,23 +9,24 @@ import {
   REVIEW_HOURS,
   REVIEWS_SHOWN,
 } from '../../../../contract/rules/rating.ts'
-import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
+import { rowItemJob } from '../../../platform/jobs/item-job.ts'
+import { addSeconds } from '../../../platform/time/seconds.ts'
 import { offerRating } from './tables.ts'
 
-/** The embedded operator reviews by rule; idempotent. */
-export async function readRatings({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  const until = new Date(clock.now().getTime() - REVIEW_HOURS * 3_600_000)
-  const waiting = await db
-    .select({ claim: offerRating.claim, text: offerRating.text })
-    .from(offerRating)
-    .where(and(eq(offerRating.review, 'waiting'), lte(offerRating.at, until)))
-  for (const { claim, text } of waiting)
-    await db
-      .update(offerRating)
-      .set({ review: canBeShown(text) && !inappropriateWord(text) ? 'shown' : 'left_out' })
-      .where(and(eq(offerRating.claim, claim), eq(offerRating.review, 'waiting')))
-}
+/** The embedded operator reviews by rule. */
+export const ratingReviews = rowItemJob({
+  name: 'rating_reviews',
+  table: offerRating,
+  key: offerRating.claim,
+  dueAt: offerRating.at,
+  due: (now) =>
+    and(eq(offerRating.review, 'waiting'), lte(offerRating.at, addSeconds(now, -REVIEW_HOURS * 3_600))),
+  process: async (_context, tx, { row: { claim, text } }) => {
+    const review = canBeShown(text) && !inappropriateWord(text) ? 'shown' : 'left_out'
+    await tx.update(offerRating).set({ review }).where(eq(offerRating.claim, claim))
+  },
+})
 
 /** Newest first. */
 export async function reviewsOf(db: Database, offer: string): Promise<OfferDetail['reviews']> {

@@ -2,11 +2,12 @@
  * Advances claims by the operator's clock: ships gifts, marks codes as used or expired, and refunds points if
  * a partner fails. Spec LOY-14.
  */
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import { formatDateTime } from '../../../../contract/format/date.ts'
 import { GIFT_STEP_HOURS } from '../../../../contract/rules/offer.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
+import { lineItemJob } from '../../../platform/jobs/item-job.ts'
 import { bilingualText, messageText } from '../../../platform/messages/texts.ts'
 import { lockLine } from '../../../platform/subscriber/line.ts'
 import { addDays } from '../../../platform/time/day.ts'
@@ -17,36 +18,21 @@ import type { ClaimRow } from './claim-view.ts'
 import { putBackStock } from './stock.ts'
 import { offerClaim } from './tables.ts'
 
-const BATCH = 200
 /** Days: refunded points are valid for at least this long. */
 const BACK_DAYS = 30
 
-/**
- * Repeats until no claim is due, because a clock jump can take a claim several steps. Each claim is its own
- * transaction and is read again under the line's lock, because another worker may have processed it.
- */
-export async function advanceClaims(context: Context): Promise<void> {
-  for (;;) {
-    const due = await context.db
-      .select({ id: offerClaim.id, msisdn: offerClaim.msisdn })
-      .from(offerClaim)
-      .where(lte(offerClaim.nextAt, context.clock.now()))
-      .orderBy(asc(offerClaim.nextAt), asc(offerClaim.id))
-      .limit(BATCH)
-    for (const { id, msisdn } of due)
-      await context.db.transaction(async (tx) => {
-        await lockLine(tx, msisdn)
-        const [row] = await tx
-          .select()
-          .from(offerClaim)
-          .where(and(eq(offerClaim.id, id), lte(offerClaim.nextAt, context.clock.now())))
-          .for('update')
-        if (row?.nextAt) await move(context, tx, row, row.nextAt)
-        context.failpoint('offer_claim:before-commit')
-      })
-    if (due.length === 0) return
-  }
-}
+export const claimSteps = lineItemJob({
+  name: 'claim_steps',
+  table: offerClaim,
+  key: offerClaim.id,
+  msisdn: offerClaim.msisdn,
+  dueAt: offerClaim.nextAt,
+  due: (now) => lte(offerClaim.nextAt, now),
+  process: async (context, tx, { row }) => {
+    if (row.nextAt) await move(context, tx, row, row.nextAt)
+    context.failpoint('offer_claim:before-commit')
+  },
+})
 
 async function move(context: Context, tx: Database, row: ClaimRow, at: Date): Promise<void> {
   const offer = context.loyalty.offers.find(({ id }) => id === row.offer)
@@ -99,7 +85,13 @@ async function refund(context: Context, tx: Database, row: ClaimRow, at: Date): 
   const uses = await tx
     .select({ id: pointEntry.id })
     .from(pointEntry)
-    .where(and(eq(pointEntry.reference, reference), eq(pointEntry.kind, 'exchange')))
+    .where(
+      and(
+        eq(pointEntry.msisdn, row.msisdn),
+        eq(pointEntry.reference, reference),
+        eq(pointEntry.kind, 'exchange'),
+      ),
+    )
   const grants = await tx
     .select({ expiresAt: pointEntry.expiresAt })
     .from(pointUse)

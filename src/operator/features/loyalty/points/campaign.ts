@@ -2,24 +2,21 @@
  * Points of promotions, granted automatically by the terms in `content/promotions`: for the first sign-in
  * ever, and for lines that return after some months. Spec PRO-3, Spec LOY-21.
  */
-import { and, eq, gte, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { Promotion } from '../../../../contract/content/promotions.ts'
 import { formatDateTime } from '../../../../contract/format/date.ts'
 import { reward, type Transaction, windowMoments, windowState } from '../../../../contract/rules/promotion.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
+import { lineItemJob } from '../../../platform/jobs/item-job.ts'
 import { messageText } from '../../../platform/messages/texts.ts'
-import { type Line, lockLine } from '../../../platform/subscriber/line.ts'
-import { line, member } from '../../../platform/subscriber/tables.ts'
+import type { Line } from '../../../platform/subscriber/line.ts'
 import { transactionsOf } from '../../campaigns/transaction.ts'
 import { lineVisit } from '../../identity/tables.ts'
 import type { PaymentOrder } from '../../payments/product.ts'
 import { endOf } from './balance.ts'
 import { grantPoints, lockMember } from './ledger.ts'
 import { findMember } from './member.ts'
-import { pointEntry } from './tables.ts'
-
-const BATCH = 200
 
 /** Promotions with points that were running at that time. */
 function runningAt({ promotions }: Pick<Context, 'promotions'>, at: Date): Promotion[] {
@@ -44,46 +41,32 @@ export async function grantPointsFor(
       await grantOnce(context, tx, own, promotion, transaction, visit?.goneSince ?? visit?.lastAt)
 }
 
-/** First sign-ins within a running promotion, of members and of those who joined since. */
-export async function grantFirstLogins(context: Context): Promise<void> {
-  const { db, clock } = context
-  for (const promotion of runningAt(context, clock.now()).filter(({ terms }) =>
-    terms.eligible.includes('first_login'),
-  )) {
-    const { since } = windowMoments(promotion.window)
-    const had = db
-      .select({ one: sql`1` })
-      .from(pointEntry)
-      .where(
-        and(
-          eq(pointEntry.msisdn, lineVisit.msisdn),
-          eq(pointEntry.reference, referenceOf(promotion)),
-          eq(pointEntry.kind, 'campaign'),
-        ),
+/** Looks at every first sign-in once, and again when the line joins the programme. */
+export const firstLoginPoints = lineItemJob({
+  name: 'first_login_points',
+  table: lineVisit,
+  key: lineVisit.msisdn,
+  msisdn: lineVisit.msisdn,
+  dueAt: lineVisit.firstAt,
+  due: (now) => and(lineVisit.pointsDue, lt(lineVisit.firstAt, now)),
+  process: async (context, tx, { row: { msisdn, firstAt }, line, now }) => {
+    await tx.update(lineVisit).set({ pointsDue: false }).where(eq(lineVisit.msisdn, msisdn))
+    if (!(await findMember(tx, msisdn))) return
+    for (const promotion of runningAt(context, now).filter(
+      ({ terms, window }) =>
+        terms.eligible.includes('first_login') && firstAt.getTime() >= windowMoments(window).since,
+    ))
+      await grantOnce(
+        context,
+        tx,
+        line,
+        promotion,
+        { at: firstAt, kind: 'first_login', amount: 0, line: line.kind },
+        undefined,
       )
-    const due = await db
-      .select({ msisdn: lineVisit.msisdn, at: lineVisit.firstAt, kind: line.kind })
-      .from(lineVisit)
-      .innerJoin(member, eq(member.msisdn, lineVisit.msisdn))
-      .innerJoin(line, eq(line.msisdn, lineVisit.msisdn))
-      .where(and(gte(lineVisit.firstAt, new Date(since)), lt(lineVisit.firstAt, clock.now()), notExists(had)))
-      .limit(BATCH)
-    for (const { msisdn, at, kind } of due)
-      await db.transaction(async (tx) => {
-        const own = await lockLine(tx, msisdn)
-        if (await findMember(tx, msisdn))
-          await grantOnce(
-            context,
-            tx,
-            own,
-            promotion,
-            { at, kind: 'first_login', amount: 0, line: kind },
-            undefined,
-          )
-        context.failpoint('first_login:before-commit')
-      })
-  }
-}
+    context.failpoint('first_login:before-commit')
+  },
+})
 
 async function grantOnce(
   context: Context,

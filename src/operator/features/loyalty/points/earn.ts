@@ -2,11 +2,13 @@
  * Points for payments: every settled order of a member, posted once the purchase can no longer be undone.
  * Spec LOY-12.
  */
-import { asc, eq, lte } from 'drizzle-orm'
+import { eq, lte } from 'drizzle-orm'
 import { GRANT_AFTER_HOURS } from '../../../../contract/rules/campaign.ts'
 import { DONG_PER_POINT } from '../../../../contract/rules/points.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
+import { lineItemJob } from '../../../platform/jobs/item-job.ts'
+import { addSeconds } from '../../../platform/time/seconds.ts'
 import { refundStateOf } from '../../disputes/reverted.ts'
 import { lockPayment, paymentById } from '../../payments/find.ts'
 import type { PaymentOrder } from '../../payments/product.ts'
@@ -16,7 +18,8 @@ import { grantPoints, lockMember } from './ledger.ts'
 import { findMember } from './member.ts'
 import { pointPending } from './tables.ts'
 
-const BATCH = 200
+/** Seconds after which points are looked at again whose payment is disputed. */
+const LOOK_AGAIN_SECONDS = 60
 
 /**
  * Runs in the transaction that evaluates a settled order, with its line locked. Payments from the main
@@ -44,26 +47,24 @@ export async function earnPoints(context: Context, tx: Database, order: PaymentO
 /**
  * Posts pending points that are due. An undone purchase earns nothing; a disputed one waits for the decision.
  */
-export async function postPending({ db, clock, failpoint }: Context): Promise<void> {
-  const due = await db
-    .select()
-    .from(pointPending)
-    .where(lte(pointPending.giveAt, clock.now()))
-    .orderBy(asc(pointPending.giveAt))
-    .limit(BATCH)
-  for (const { orderId } of due) {
-    const found = await paymentById(db, orderId)
-    await db.transaction(async (tx) => {
-      const { order } = await lockPayment(tx, found)
-      const money = await refundStateOf(tx, order)
-      if (money === 'asked') return
-      const [waiting] = await tx.delete(pointPending).where(eq(pointPending.orderId, orderId)).returning()
-      if (waiting && money === 'kept' && (await findMember(tx, order.msisdn)))
-        await book(tx, order, waiting.points, waiting.paid, clock.now())
-      failpoint('point_pending:before-commit')
-    })
-  }
-}
+export const pendingPoints = lineItemJob({
+  name: 'points_pending',
+  table: pointPending,
+  key: pointPending.orderId,
+  msisdn: pointPending.msisdn,
+  dueAt: pointPending.giveAt,
+  due: (now) => lte(pointPending.giveAt, now),
+  process: async ({ failpoint }, tx, { row, now }) => {
+    const { order } = await lockPayment(tx, await paymentById(tx, row.orderId))
+    const money = await refundStateOf(tx, order)
+    if (money === 'asked') return addSeconds(now, LOOK_AGAIN_SECONDS)
+    await tx.delete(pointPending).where(eq(pointPending.orderId, row.orderId))
+    if (money === 'kept' && (await findMember(tx, order.msisdn)))
+      await book(tx, order, row.points, row.paid, now)
+    failpoint('point_pending:before-commit')
+    return undefined
+  },
+})
 
 async function book(
   tx: Database,

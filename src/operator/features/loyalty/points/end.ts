@@ -1,75 +1,62 @@
 /** Ends expired points, and notifies members once some days before. Spec LOY-12. */
-import { and, asc, eq, gt, isNull, lte, sum } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, sum } from 'drizzle-orm'
 import { formatDateTime } from '../../../../contract/format/date.ts'
 import { POINTS_REMIND_DAYS } from '../../../../contract/rules/points.ts'
-import type { Context } from '../../../platform/context.ts'
+import { lineItemJob } from '../../../platform/jobs/item-job.ts'
 import { messageText } from '../../../platform/messages/texts.ts'
-import { line, member } from '../../../platform/subscriber/tables.ts'
 import { addDays } from '../../../platform/time/day.ts'
 import { expireOf, lockMember } from './ledger.ts'
 import { pointEntry } from './tables.ts'
 
-/** One transaction for each member; former members have already lost their points. */
-export async function endPoints({ db, clock, failpoint }: Context): Promise<void> {
-  const now = clock.now()
-  const due = await db
-    .selectDistinct({ msisdn: pointEntry.msisdn })
-    .from(pointEntry)
-    .innerJoin(member, eq(member.msisdn, pointEntry.msisdn))
-    .where(and(gt(pointEntry.left, 0), lte(pointEntry.expiresAt, now)))
-  for (const { msisdn } of due)
-    await db.transaction(async (tx) => {
-      await lockMember(tx, msisdn)
-      await expireOf(tx, msisdn, now)
-      failpoint('points_end:before-commit')
-    })
+const declared = {
+  table: pointEntry,
+  key: pointEntry.id,
+  msisdn: pointEntry.msisdn,
+  dueAt: pointEntry.expiresAt,
 }
+
+/** All expired points of a member end together; former members have already lost theirs. */
+export const pointEnds = lineItemJob({
+  ...declared,
+  name: 'point_ends',
+  due: (now) => and(gt(pointEntry.left, 0), lte(pointEntry.expiresAt, now)),
+  process: async ({ failpoint }, tx, { row: { msisdn }, now }) => {
+    await lockMember(tx, msisdn)
+    await expireOf(tx, msisdn, now)
+    failpoint('points_end:before-commit')
+  },
+})
 
 /**
  * Sends one message for each end that was not announced yet. Points that later get the same end are announced
  * again with the total that ends then.
  */
-export async function remindOfPoints({ db, clock, messages: inbox, content }: Context): Promise<void> {
-  const now = clock.now()
-  const soon = and(
-    gt(pointEntry.left, 0),
-    gt(pointEntry.expiresAt, now),
-    lte(pointEntry.expiresAt, addDays(now, POINTS_REMIND_DAYS)),
-  )
-  const due = await db
-    .selectDistinct({ msisdn: member.msisdn, language: line.language, at: pointEntry.expiresAt })
-    .from(member)
-    .innerJoin(line, eq(line.msisdn, member.msisdn))
-    .innerJoin(pointEntry, eq(pointEntry.msisdn, member.msisdn))
-    .where(and(soon, isNull(pointEntry.endToldAt)))
-    .orderBy(asc(pointEntry.expiresAt))
-  for (const { msisdn, language, at } of due)
-    await db.transaction(async (tx) => {
-      if (!at) return
-      const ends = and(eq(pointEntry.msisdn, msisdn), eq(pointEntry.expiresAt, at), gt(pointEntry.left, 0))
-      const marked = await tx
-        .update(pointEntry)
-        .set({ endToldAt: now })
-        .where(and(ends, isNull(pointEntry.endToldAt)))
-        .returning({ id: pointEntry.id })
-      if (marked.length === 0) return
-      const [ending] = await tx
-        .select({ points: sum(pointEntry.left).mapWith(Number) })
-        .from(pointEntry)
-        .where(ends)
-      const vars = {
-        brand: content.brand.name,
-        points: ending?.points ?? 0,
-        at: formatDateTime(at, language),
-      }
-      await inbox.send(
-        {
-          to: msisdn,
-          channel: 'sms',
-          text: messageText('pointNotice', 'points.ending', language, vars),
-          purpose: 'loyalty',
-        },
-        tx,
-      )
+export const pointReminders = lineItemJob({
+  ...declared,
+  name: 'point_reminders',
+  due: (now) =>
+    and(
+      gt(pointEntry.left, 0),
+      isNull(pointEntry.endToldAt),
+      gt(pointEntry.expiresAt, now),
+      lte(pointEntry.expiresAt, addDays(now, POINTS_REMIND_DAYS)),
+    ),
+  process: async ({ messages: inbox, content }, tx, { row: { msisdn, expiresAt: at }, line, now }) => {
+    if (!at) return
+    const ends = and(eq(pointEntry.msisdn, msisdn), eq(pointEntry.expiresAt, at), gt(pointEntry.left, 0))
+    await tx
+      .update(pointEntry)
+      .set({ endToldAt: now })
+      .where(and(ends, isNull(pointEntry.endToldAt)))
+    const [ending] = await tx
+      .select({ points: sum(pointEntry.left).mapWith(Number) })
+      .from(pointEntry)
+      .where(ends)
+    const text = messageText('pointNotice', 'points.ending', line.language, {
+      brand: content.brand.name,
+      points: ending?.points ?? 0,
+      at: formatDateTime(at, line.language),
     })
-}
+    await inbox.send({ to: msisdn, channel: 'sms', text, purpose: 'loyalty' }, tx)
+  },
+})

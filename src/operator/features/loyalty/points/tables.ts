@@ -48,6 +48,9 @@ export const pointEntry = pgTable(
     unique('point_entry_once').on(table.msisdn, table.reference, table.kind),
     index('point_entry_line').on(table.msisdn, table.sequence),
     index('point_entry_expiry').on(table.expiresAt).where(sql`${table.left} > 0`),
+    index('point_entry_untold')
+      .on(table.expiresAt)
+      .where(sql`${table.left} > 0 and ${table.endToldAt} is null`),
     check('point_entry_points', sql`${table.points} <> 0 and ${table.balanceAfter} >= 0`),
     check(
       'point_entry_left',

@@ -4,7 +4,7 @@ import cross from 'icon:x'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatDate } from '../../../../contract/format/date.ts'
-import type { MoneyReturn, StandardPrices } from '../../../../contract/main/package.schema.ts'
+import type { StandardPrices } from '../../../../contract/main/package.schema.ts'
 import { needsSecondConsent, UNDO_SECONDS } from '../../../../contract/rules/package.ts'
 import { REFUND_WITHIN_HOURS } from '../../../../contract/rules/payment.ts'
 import type { ReturnPlace } from '../../../../contract/rules/payment-return.ts'
@@ -28,9 +28,10 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { endText } from '../../account/format.ts'
 import { show } from '../../dialogs.ts'
-import { language, momentText, money, texts } from '../../texts.ts'
+import { language, money, texts } from '../../texts.ts'
 import { ErrorNotice } from './ErrorNotice.tsx'
 import { leftText } from './left-text.ts'
+import { undoneText } from './undone-text.ts'
 
 const purchaseText = await texts('purchase')
 
@@ -240,19 +241,6 @@ function undoText(place: ReturnPlace | null, price: string): string {
         money: price,
         place: purchaseText(`change.place.${place}`),
         hours: REFUND_WITHIN_HOURS,
-      })
-}
-
-/** The same afterwards, as the operator carried it out. */
-function undoneText(name: string, { amount, place, until }: MoneyReturn): string {
-  const facts = { name, money: money(amount) }
-  if (place === 'main') return purchaseText('change.doneUndone', facts)
-  return place === 'bill'
-    ? purchaseText('change.doneUndoneBill', facts)
-    : purchaseText('change.doneUndoneOut', {
-        ...facts,
-        place: purchaseText(`change.place.${place}`),
-        until: until ? momentText(until) : '',
       })
 }
 
