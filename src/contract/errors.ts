@@ -16,6 +16,7 @@ import { packagesErrors } from './errors/packages.ts'
 import { paymentErrors } from './errors/payment.ts'
 import { roamingErrors } from './errors/roaming.ts'
 import { simsErrors } from './errors/sims.ts'
+import type { Challenge } from './loyalty/partner.schema.ts'
 
 export const errors = {
   ...gatewayErrors,
@@ -46,6 +47,8 @@ export type ErrorDetails = {
   quoted?: number
   /** Names of the rejected fields. */
   fields?: string[]
+  /** A proof of work to be sent with the next try. */
+  challenge?: Challenge
 }
 
 /** Thrown within a layer and turned into an envelope at its boundary. Only its code leaves the layer. */

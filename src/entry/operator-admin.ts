@@ -3,9 +3,11 @@ import type { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { ApiError } from '../contract/errors.ts'
 import { BODY_MAX } from '../contract/rules/limits.ts'
+import { isOtpAlarm, isProofNeeded } from '../contract/rules/otp-guard.ts'
 import { readBody } from '../gateway/guards/body.ts'
 import { equalsConstantTime } from '../gateway/guards/subject.ts'
 import { discardFailed, listFailed, retryFailed } from '../operator/failed-work.ts'
+import { readTally } from '../operator/features/identity/tally.ts'
 import {
   answerClaim,
   CLAIM_ANSWERS,
@@ -23,6 +25,19 @@ export function addHealthRoutes(app: Hono, isReady: () => Promise<boolean>): voi
   app.get('/ready', async () => {
     const ready = await isReady().catch(() => false)
     return Response.json({ status: ready ? 'ok' : 'unavailable' }, { status: ready ? 200 : 503 })
+  })
+}
+
+/**
+ * `GET /metrics`, bearer key: codes of strangers by the operator's clock, and whether a proof of work or an
+ * alarm follows from them. Spec OTP-12.
+ */
+export function addMetricsRoute(app: Hono, { db, clock }: Pick<Context, 'db' | 'clock'>, key: string): void {
+  app.get('/metrics', async (c) => {
+    if (!equalsConstantTime(c.req.header('authorization'), `Bearer ${key}`)) return c.json({}, 401)
+    const tally = await readTally(db, clock.now())
+    const codes = { ...tally, proof_needed: isProofNeeded(tally), alarm: isOtpAlarm(tally) }
+    return c.json({ codes })
   })
 }
 

@@ -23,7 +23,7 @@ import { fileHeaders } from '../gateway/file-headers.ts'
 import { readBody, readText } from '../gateway/guards/body.ts'
 import { equalsConstantTime } from '../gateway/guards/subject.ts'
 import type { Context } from '../operator/platform/context.ts'
-import { addClaimRoutes, addHealthRoutes, addJobRoutes } from './operator-admin.ts'
+import { addClaimRoutes, addHealthRoutes, addJobRoutes, addMetricsRoute } from './operator-admin.ts'
 
 /** Bodies from gateways contain the operator's session in addition to the page's fields. */
 const BODY_MAX = 64 * 1024
@@ -87,6 +87,7 @@ export function operatorHttp(
   })
   addJobRoutes(app, context, key)
   addClaimRoutes(app, context, key)
+  addMetricsRoute(app, context, key)
   app.on(['GET', 'POST'], '/:service/:call', async (c) => {
     const name = c.req.param('call')
     const service = SERVICES.find((one) => one === c.req.param('service'))

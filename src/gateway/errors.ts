@@ -1,10 +1,12 @@
 /**
  * Creates all error responses: maps a code to a status, a wire code and a sentence in the client's language.
  */
+import * as z from 'zod/mini'
 import { ApiError, type ErrorCode, type ErrorDetails, errors } from '../contract/errors.ts'
 import { formatCountdown, formatDateTime } from '../contract/format/date.ts'
 import { formatMoney } from '../contract/format/money.ts'
 import { resolve, type Vars } from '../contract/format/text.ts'
+import { challenge } from '../contract/loyalty/partner.schema.ts'
 import type { Language } from '../contract/rules/language.ts'
 import { tierName } from '../contract/rules/tier.ts'
 import { toWireCode } from '../contract/wire-codes.ts'
@@ -64,6 +66,8 @@ export function plainDetails(details: ErrorDetails): ErrorDetails {
     const value: unknown = details[key]
     if (typeof value === 'string') out[key] = sanitizeText(value)
   }
+  const asked = z.safeParse(challenge, details.challenge)
+  if (asked.success) out.challenge = asked.data
   const fields: unknown = details.fields
   if (Array.isArray(fields))
     out.fields = fields.filter((field) => typeof field === 'string').map(sanitizeText)

@@ -14,6 +14,7 @@ import { homeNetworkJobs } from './features/home-network/jobs.ts'
 import { homeOrderSteps } from './features/home-orders/home-orders.ts'
 import { cleanIdentity } from './features/identity/clean.ts'
 import { cleanSessions } from './features/identity/clean-sessions.ts'
+import { otpAlarm } from './features/identity/otp-alarm.ts'
 import { buyerCorrections } from './features/invoices/buyer-corrections.ts'
 import { invoices } from './features/invoices/issue-due.ts'
 import { cleanLines } from './features/lines/clean.ts'
@@ -77,6 +78,7 @@ export const JOBS: readonly Job[] = [
   buyerCorrections,
   applicationSteps,
   invoices,
+  otpAlarm,
   messages,
   dayCloses,
   ...cleanUpJobs({

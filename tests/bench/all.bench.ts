@@ -1,6 +1,6 @@
 /**
- * `npm run bench` prints figures and never passes or fails. The argument `gateway`, `operator`, `sales` or
- * `payments` runs one part.
+ * `npm run bench` prints figures and never passes or fails. The argument `gateway`, `operator`, `sales`,
+ * `payments` or `timing` runs one part.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,6 +10,7 @@ import { gatewayFigures } from './gateway.ts'
 import { operatorFigures } from './operator.ts'
 import { paymentFigures } from './payments.ts'
 import { salesFigures } from './sales.ts'
+import { timingFigures } from './timing.ts'
 
 const wanted = process.argv[3]
 console.log(`Node ${process.versions.node}, ${new Date().toISOString()}`)
@@ -44,6 +45,16 @@ if (!wanted || wanted === 'payments') {
   if (server) {
     try {
       await paymentFigures(`PostgreSQL ${server.version}, durable`, server.url)
+    } finally {
+      server.stop()
+    }
+  } else console.log('PostgreSQL was not found')
+}
+if (!wanted || wanted === 'timing') {
+  const server = await startPostgres()
+  if (server) {
+    try {
+      await timingFigures(`PostgreSQL ${server.version}`, server.url)
     } finally {
       server.stop()
     }

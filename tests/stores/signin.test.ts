@@ -1,7 +1,9 @@
 /** Signing in through store, gateway, operator and database. Spec IDN-3, Spec OTP-1. */
 import { cleanStores } from 'nanostores'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OTP_LIFE_SECONDS, OTP_RESEND_SECONDS, WRONG_IN_A_ROW } from '../../src/contract/rules/otp.ts'
+import { OTP_PROOF_FROM } from '../../src/contract/rules/otp-guard.ts'
+import { otpTally } from '../../src/operator/schema.ts'
 import { $dialogs, openDialog } from '../../src/site/stores/dialogs.ts'
 import { $codeTimers } from '../../src/site/stores/identity/code-timers.ts'
 import {
@@ -51,6 +53,15 @@ function otherThan(code: string): string {
 }
 
 describe('step 0, the phone', () => {
+  test('computes a proof without a question while many codes are sent', async () => {
+    await page.context.db.insert(otpTally).values({ minute: page.now(), part: 99, sent: OTP_PROOF_FROM })
+    await askForCode()
+    await vi.waitFor(() => expect($signin.get().step).toBe('code'), { timeout: 60_000 })
+    expect(page.newCalls()).toEqual(['otp_smart', 'otp_smart'])
+    expect(page.requests.at(-1)?.body['proof']).toMatch(/^[\w+/=]+$/)
+    expect(alert()).toBe('')
+  })
+
   test('sends nothing for an empty field', async () => {
     await sendCode()
     expect(page.newCalls()).toEqual([])

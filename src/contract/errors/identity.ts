@@ -5,6 +5,10 @@ export const identityErrors = {
   send_sms_nok: { status: 200 },
   /** Too many codes sent. Details: `retry_after` seconds. Spec OTP-2. */
   send_sms_nok_limit_n: { status: 200 },
+  /** Too many codes are sent: the browser computes `challenge` of the details first. Spec OTP-12. */
+  proof_needed: { status: 200 },
+  /** The codes of this hour for strangers are used up. Details: `retry_after` seconds. Spec OTP-12. */
+  codes_used_up: { status: 200 },
   /** Details: `tries_left`. */
   otp_incorrect: { status: 200 },
   otp_expired: { status: 200 },

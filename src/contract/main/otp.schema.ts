@@ -8,6 +8,8 @@ export const sendRequest = bodyWithMsisdn({
   otp_service: z.enum(OTP_SERVICES),
   tinh_id: z.optional(z.null()),
   device_info: z.optional(shortText),
+  /** The Base64 of the JSON that solves the challenge of `proof_needed`. Spec OTP-12. */
+  proof: z.optional(z.string().check(z.maxLength(1_000))),
 })
 export type SendRequest = z.infer<typeof sendRequest>
 

@@ -7,7 +7,7 @@ const send = {
   subject: 'claimed',
   retry: 'never',
   rateLimit: 'send',
-  errors: ['send_sms_nok', 'send_sms_nok_limit_n', 'otp_locked'],
+  errors: ['send_sms_nok', 'send_sms_nok_limit_n', 'otp_locked', 'proof_needed', 'codes_used_up'],
 } as const
 
 export const otpSend = defineCall<OtpSchemas>()({

@@ -1,9 +1,10 @@
 /** Messages on the handset: everything the operator sent, newest first. */
 
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, ne } from 'drizzle-orm'
 import { nationalPhone } from '../../contract/format/phone.ts'
 import type { SentMessage } from '../../contract/sandbox.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
+import { TO_NOBODY } from '../../operator/platform/messages/tables.ts'
 import { message } from '../../operator/schema.ts'
 
 /** Most messages of one answer. */
@@ -14,7 +15,7 @@ export async function sentMessages(db: Database, msisdn: string | undefined): Pr
   const rows = await db
     .select()
     .from(message)
-    .where(msisdn ? eq(message.to, msisdn) : undefined)
+    .where(msisdn ? eq(message.to, msisdn) : ne(message.to, TO_NOBODY))
     .orderBy(desc(message.sentAt), desc(message.id))
     .limit(MESSAGES_MAX)
   return rows.map(({ to, channel, text, otp, purpose, sentAt }) => ({

@@ -115,11 +115,11 @@ async function startHosts(url: string, messages: MessageHost, onEnd: OnEnd): Pro
     LOG_KEY: secret(),
     PARTNER_KEY: partnerKey,
     OPERATOR_KEY: operatorKey,
+    SITE_URL: SITE,
+    LIMITS_URL: url,
   }
   const gateways = await Promise.all(
-    [1, 2].map(() =>
-      startProgram('./gateway.ts', { ...shared, ...services, SITE_URL: SITE, TRUSTED_PROXY: '127.0.0.1' }),
-    ),
+    [1, 2].map(() => startProgram('./gateway.ts', { ...shared, ...services, TRUSTED_PROXY: '127.0.0.1' })),
   )
   for (const program of gateways) onEnd(program.kill)
   const entrance = await startBalancer(gateways)

@@ -1,9 +1,10 @@
-/** Deletes old codes. */
+/** Deletes old codes and their tally. */
 import { lt } from 'drizzle-orm'
 import { CHALLENGE_DAYS, type Cleaning } from '../../platform/jobs/clean.ts'
 import { addDays } from '../../platform/time/day.ts'
-import { otpChallenge } from './tables.ts'
+import { otpChallenge, otpTally } from './tables.ts'
 
 export const cleanIdentity: Cleaning = async (db, now) => {
+  await db.delete(otpTally).where(lt(otpTally.minute, addDays(now, -1)))
   await db.delete(otpChallenge).where(lt(otpChallenge.sentAt, addDays(now, -CHALLENGE_DAYS)))
 }

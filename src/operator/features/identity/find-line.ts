@@ -1,5 +1,5 @@
 /** Finds one of our lines with what sign-in and sending need. */
-import { eq } from 'drizzle-orm'
+import { asc, eq, gte } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
 import { customer, line } from '../../platform/subscriber/tables.ts'
 
@@ -13,6 +13,22 @@ export async function findLine(db: Database, msisdn: string): Promise<FoundLine 
     .innerJoin(customer, eq(customer.id, line.customerId))
     .where(eq(line.msisdn, msisdn))
   return row && { ...row.line, email: row.customer.email }
+}
+
+/**
+ * The same in the same time for every number: it reads the next line of ours and leaves it out if it is
+ * another one. Spec OTP-5.
+ */
+export async function findLineInEqualTime(db: Database, msisdn: string): Promise<FoundLine | undefined> {
+  const [row] = await db
+    .select()
+    .from(line)
+    .innerJoin(customer, eq(customer.id, line.customerId))
+    .where(gte(line.msisdn, msisdn))
+    .orderBy(asc(line.msisdn))
+    .limit(1)
+  const found = row && { ...row.line, email: row.customer.email }
+  return found?.msisdn === msisdn ? found : undefined
 }
 
 /**

@@ -23,25 +23,28 @@ import { codeDigest, newToken } from '../../platform/secrets/digest.ts'
 import { isFeatureOn, requireFeature } from '../../platform/settings/features.ts'
 import { addSeconds, secondsUntil } from '../../platform/time/seconds.ts'
 import { lockedUntil, scopeOf } from './attempts.ts'
-import { type FoundLine, findLine } from './find-line.ts'
+import { type FoundLine, findLineInEqualTime } from './find-line.ts'
+import { guardStrangers } from './guard-strangers.ts'
 import { sendRefusal } from './send-limits.ts'
 import { sentLastDay } from './sent-codes.ts'
 import { askedAction } from './step-up.ts'
 import { actionKey, actionText } from './step-up-action.ts'
 import { otpChallenge } from './tables.ts'
+import { countCode } from './tally.ts'
 import { type CodeVars, writeCode } from './write-code.ts'
 
 /** The channel that a call requests; `smart` lets the operator choose: voice if permitted, otherwise SMS. */
 export type Way = 'sms' | 'voice' | 'email' | 'smart'
 
 /**
- * Fails with `feature_not_supported`, `otp_locked`, `send_sms_nok`, `send_sms_nok_limit_n`. A refused request
+ * Fails with `feature_not_supported`, `otp_locked`, `send_sms_nok`, `send_sms_nok_limit_n`, and for strangers
+ * with `proof_needed` and `codes_used_up`. A refused request
  * does not count towards the limits.
  */
 export async function sendCode(
   context: Context,
   caller: Caller,
-  { msisdn, otp_service }: SendRequest,
+  { msisdn, otp_service, proof }: SendRequest,
   way: Way,
 ): Promise<SendResult> {
   const purpose = purposeOf(otp_service)
@@ -50,6 +53,7 @@ export async function sendCode(
   if (purpose === 'step_up' && scopeOf(caller, msisdn) !== 'session')
     throw new ApiError('unauthorised', { reason: 'expired' })
   if (purpose === 'add_account') throw new ApiError('bad_request', { fields: ['otp_service'] })
+  if (scopeOf(caller, msisdn) === 'world') await guardStrangers(context, { msisdn, purpose, proof })
   const action = purpose === 'step_up' ? await askedAction(context, caller) : undefined
   const named = action && {
     action: actionKey(action),
@@ -89,7 +93,7 @@ export async function sendCodeFor(
     const now = context.clock.now()
     const locked = await lockedUntil(db, { msisdn, purpose, scope }, now)
     if (locked) throw new ApiError('otp_locked', { retry_after: secondsUntil(locked, now) })
-    const line = await findLine(db, msisdn)
+    const line = await findLineInEqualTime(db, msisdn)
     // A line barred from roaming gets no code for it; its message explains why, while the response reveals
     // nothing to a stranger.
     const barred = purpose === 'ir_register' && line?.roaming === 'barred'
@@ -99,19 +103,21 @@ export async function sendCodeFor(
     await killOlder(db, msisdn, purpose, caller.browser, now)
     const id = newId(now)
     const code = String(context.randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0')
+    // A number that is not ours gets no message, and no six digits match its challenge.
+    const unmatched = newToken()
     await db.insert(otpChallenge).values({
       id,
       msisdn,
       purpose,
       channel,
       action,
-      // A number that is not ours gets no message, and no six digits match its challenge.
-      digest: codeDigest(context.pepper, id, msisdn, purpose, line && !barred ? code : newToken()),
+      digest: codeDigest(context.pepper, id, msisdn, purpose, line && !barred ? code : unmatched),
       browser: caller.browser,
       scope,
       sentAt: now,
       expiresAt: addSeconds(now, OTP_LIFE_SECONDS),
     })
+    await countCode(db, 'sent', { msisdn, scope }, now)
     await keep?.(db, id)
     const text = writeCode(context, channel, purpose, line?.language ?? caller.language, code, vars)
     if (line && barred)
@@ -124,7 +130,7 @@ export async function sendCodeFor(
         { to: msisdn, channel, text, purpose, otp: code, ...(address !== undefined && { address }) },
         db,
       )
-    else await context.messages.sendNothing(db)
+    else await context.messages.sendNothing({ channel, text, purpose }, db)
   })
   return {
     resend_after: OTP_RESEND_SECONDS,

@@ -65,6 +65,22 @@ export const attempt = pgTable(
   (table) => [primaryKey({ columns: [table.msisdn, table.purpose, table.scope] })],
 )
 
+/**
+ * Codes of strangers by minute, in several rows so that senders do not wait for each other. Deleted after a
+ * day. Spec OTP-12.
+ */
+export const otpTally = pgTable(
+  'otp_tally',
+  {
+    minute: at('minute').notNull(),
+    part: integer('part').notNull(),
+    sent: integer('sent').notNull().default(0),
+    entered: integer('entered').notNull().default(0),
+    wrong: integer('wrong').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.minute, table.part] })],
+)
+
 export const session = pgTable(
   'session',
   {

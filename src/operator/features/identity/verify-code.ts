@@ -19,6 +19,7 @@ import { type Attempt, changeAttempt, lockAttempt, scopeOf, wrongTries } from '.
 import { countWrong } from './guessing.ts'
 import { type Challenge, newestChallenge } from './sent-codes.ts'
 import { otpChallenge } from './tables.ts'
+import { countCode } from './tally.ts'
 
 export type TypedCode = { msisdn: string; purpose: OtpPurpose; code: string }
 
@@ -64,8 +65,11 @@ async function evaluateCode(
       windowStartedAt: wrongToday === 0 ? now : day.windowStartedAt,
     })
     await countWrong(context, db, msisdn, now)
+    await countCode(db, 'wrong', { msisdn, scope }, now)
     return new ApiError('otp_incorrect', { tries_left: OTP_WRONG_LIMIT - wrong - 1 })
   }
+  // Counted for whom it was sent to, and once however often it is verified.
+  if (!challenge.provenAt) await countCode(db, 'entered', challenge, now)
   // Consuming it clears the attempts of the scope that it was entered in.
   const [proven] = await db
     .update(otpChallenge)

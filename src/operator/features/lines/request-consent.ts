@@ -88,7 +88,7 @@ export const requestConsent: CallHandler<'cust_send_account_consent'> = async (
         { to: sends.contact, channel: 'sms', text, purpose: 'add_account', otp: code },
         db,
       )
-    else await context.messages.sendNothing(db)
+    else await context.messages.sendNothing({ channel: 'sms', text, purpose: 'add_account' }, db)
   })
   return { resend_after: OTP_RESEND_SECONDS, expires_in: OTP_LIFE_SECONDS }
 }

@@ -52,7 +52,7 @@ export const requestContactUpdate: CallHandler<'selfcare_add_contact_update_user
     const text = messageText('sms', 'contactUpdate.ways', line?.language ?? language, waysOf(context))
     if (tell && kept.length > 0)
       await inbox.send({ to: msisdn, channel: 'sms', text, purpose: 'contact' }, tx)
-    else await inbox.sendNothing(tx)
+    else await inbox.sendNothing({ channel: 'sms', text, purpose: 'contact' }, tx)
   })
   const ways = { ...waysOf(context), hotline: formatHotline(context.content.hotlines.mobile) }
   return { message: messageText('sms', 'contactUpdate.answer', language, ways) }

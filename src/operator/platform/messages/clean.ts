@@ -1,8 +1,8 @@
-/** Deletes old messages. */
-import { inArray, lt } from 'drizzle-orm'
+/** Deletes old messages, and those to no one. */
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
 import { addDays } from '../time/day.ts'
-import { message } from './tables.ts'
+import { message, TO_NOBODY } from './tables.ts'
 
 /** Days: long enough for questions about a bill or charge of the last two periods. Spec JOB-4. */
 const MESSAGE_RETENTION_DAYS = 180
@@ -13,7 +13,12 @@ export async function cleanMessages(db: Database, now: Date): Promise<void> {
   const old = db
     .select({ id: message.id })
     .from(message)
-    .where(lt(message.sentAt, addDays(now, -MESSAGE_RETENTION_DAYS)))
+    .where(
+      or(
+        lt(message.sentAt, addDays(now, -MESSAGE_RETENTION_DAYS)),
+        and(eq(message.to, TO_NOBODY), isNull(message.dueAt)),
+      ),
+    )
     .limit(ROUND)
   await db.delete(message).where(inArray(message.id, old))
 }

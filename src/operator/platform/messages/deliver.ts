@@ -13,7 +13,7 @@ import { isTooFarAhead } from '../time/ahead.ts'
 import type { Clock } from '../time/clock.ts'
 import { addSeconds } from '../time/seconds.ts'
 import type { MessageChannel } from './channel.ts'
-import { message } from './tables.ts'
+import { message, TO_NOBODY } from './tables.ts'
 
 type Take = Extract<MessageChannel, { atOnce: false }>['take']
 type Message = typeof message.$inferSelect
@@ -114,7 +114,8 @@ async function deliverOne({ db, clock, log }: Dependencies, take: Take, row: Mes
   const { id, to, channel, text, purpose, sentAt, tries } = row
   try {
     const address = channel === 'email' ? row.address || (await addressOf(db, to)) : ''
-    await take({ id, to, channel, text, purpose, sentAt: sentAt.toISOString(), address }, clock.now())
+    if (to !== TO_NOBODY)
+      await take({ id, to, channel, text, purpose, sentAt: sentAt.toISOString(), address }, clock.now())
   } catch (error) {
     const now = clock.now()
     const isDead = tries >= JOB_RETRY_LIMIT

@@ -2,12 +2,11 @@
  * Messages to people: stored in the database and delivered through a channel, either the sandbox's handset or
  * a signed webhook.
  */
-import { eq } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
 import { newId } from '../ids/id.ts'
 import type { MessageChannel } from './channel.ts'
 import { type Dependencies, deliverMessages } from './deliver.ts'
-import { message } from './tables.ts'
+import { message, TO_NOBODY } from './tables.ts'
 
 export type Outgoing = {
   to: string
@@ -25,9 +24,10 @@ export type MessageQueue = {
    */
   send: (message: Outgoing, within?: Database) => Promise<void>
   /**
-   * The same work as `send` without a message, for numbers that are not ours, so that timing reveals nothing.
+   * The same statement as `send` with a row that is delivered to no one, for numbers that are not ours, so
+   * that timing reveals nothing. The row names no number, and a code in its text is valid for none.
    */
-  sendNothing: (within: Database) => Promise<void>
+  sendNothing: (unsent: Pick<Outgoing, 'channel' | 'text' | 'purpose'>, within: Database) => Promise<void>
   /** Delivers waiting messages of all processes. Never rejects because of the channel. */
   deliver: () => Promise<void>
   /** The same, only if this process has sent something since: subscribers wait for codes. */
@@ -56,22 +56,22 @@ export function createMessageQueue(
     await running
   }
 
+  async function store({ otp, ...outgoing }: Outgoing, within: Database): Promise<void> {
+    const sentAt = clock.now()
+    await within.insert(message).values({
+      ...outgoing,
+      id: newId(sentAt),
+      sentAt,
+      otp: keepCodes ? (otp ?? null) : null,
+      delivered: outlet.atOnce,
+      dueAt: outlet.atOnce ? null : sentAt,
+    })
+    isWaiting = true
+  }
+
   return {
-    send: async ({ otp, ...outgoing }, within = db) => {
-      const sentAt = clock.now()
-      await within.insert(message).values({
-        ...outgoing,
-        id: newId(sentAt),
-        sentAt,
-        otp: keepCodes ? (otp ?? null) : null,
-        delivered: outlet.atOnce,
-        dueAt: outlet.atOnce ? null : sentAt,
-      })
-      isWaiting = true
-    },
-    sendNothing: async (within) => {
-      await within.delete(message).where(eq(message.id, newId(clock.now())))
-    },
+    send: (outgoing, within = db) => store(outgoing, within),
+    sendNothing: (unsent, within) => store({ ...unsent, to: TO_NOBODY }, within),
     deliver,
     deliverNew: async () => {
       // A message of a transaction that commits later is found by the next run.

@@ -3,6 +3,9 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { at } from '../database/columns.ts'
 
+/** `to` of a row that is delivered to no one. Spec OTP-5. */
+export const TO_NOBODY = ''
+
 /** Messages sent to people: SMS, calls, e-mails. Read by the sandbox's handset, or delivered by a channel. */
 export const message = pgTable(
   'message',

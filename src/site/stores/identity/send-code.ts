@@ -61,7 +61,10 @@ async function ask(step: Step, msisdn: string, channel: Channel | 'smart'): Prom
   }
   patch({ busy: 'send', problem: undefined, faults: {} })
   const call = channel === 'sms' && step === 'registerPhone' ? deSendOtp : CALLS[channel]
-  const answer = await send(call, { msisdn, otp_service: code.service, device_info: environment().device() })
+  const request = { msisdn, otp_service: code.service, device_info: environment().device() }
+  let answer = await send(call, request)
+  if (!answer.ok && answer.details.challenge)
+    answer = await (await import('../../client/proof-of-work/send-again.ts')).sendAgain(call, request, answer)
   if ($signin.get().step !== step) return
   if (answer.ok) {
     startCodeTimers(msisdn, code.purpose, channel === 'smart' ? 'sms' : channel, answer.result)

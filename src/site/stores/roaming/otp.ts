@@ -52,12 +52,15 @@ async function sendCode(): Promise<void> {
   const running = codeTimersFor(msisdn, PURPOSE) ?? restored(msisdn)
   const now = environment().now()
   if (running && !canResend(running, now) && running.expiresAt > now) return opened()
-  const answer = await send(otpSend, {
-    tinh_id: null,
-    otp_service: PURPOSE,
-    msisdn,
-    device_info: environment().device(),
-  })
+  const device = environment().device()
+  const request = { tinh_id: null, otp_service: PURPOSE, msisdn, device_info: device } as const
+  let answer = await send(otpSend, request)
+  if (!answer.ok && answer.details.challenge)
+    answer = await (await import('../../client/proof-of-work/send-again.ts')).sendAgain(
+      otpSend,
+      request,
+      answer,
+    )
   if (!isAt('sending')) return
   if (answer.ok) {
     startCodeTimers(msisdn, PURPOSE, 'sms', answer.result)

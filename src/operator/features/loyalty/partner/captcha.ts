@@ -11,8 +11,8 @@ import { newId } from '../../../platform/ids/id.ts'
 import { randomString } from '../../../platform/ids/random-string.ts'
 import { messageText } from '../../../platform/messages/texts.ts'
 import { isSameDigest } from '../../../platform/secrets/digest.ts'
+import { isSolved, newChallenge, readSolution } from '../../../platform/secrets/proof-of-work.ts'
 import { addSeconds, secondsUntil } from '../../../platform/time/seconds.ts'
-import { isSolved, newChallenge, readSolution } from './proof-of-work.ts'
 import { captcha } from './tables.ts'
 
 const HOUR = 3_600
@@ -24,7 +24,7 @@ export const createCaptcha: CallHandler<'apiGetCaptcha'> = async (context, calle
   const now = clock.now()
   const id = newId(now)
   if (to === '') {
-    const challenge = await newChallenge(context, addSeconds(now, CAPTCHA_SECONDS))
+    const challenge = await newChallenge(context, addSeconds(now, CAPTCHA_SECONDS), 'partner captcha')
     const digest = digestOf(context, id, challenge.challenge)
     await db.insert(captcha).values({ id, digest, createdAt: now })
     return { id, challenge, expires_in: CAPTCHA_SECONDS }
@@ -110,7 +110,7 @@ function isCode(context: Context, { id, digest }: Row, typed: string): boolean {
 async function isProof(context: Context, { id, digest }: Row, sent: string): Promise<boolean> {
   const solution = readSolution(sent)
   if (!solution || !isSameDigest(digest, digestOf(context, id, solution.challenge))) return false
-  return isSolved(context.pepper, solution)
+  return isSolved(context.pepper, solution, 'partner captcha')
 }
 
 function digestOf({ pepper }: Context, id: string, code: string): string {
