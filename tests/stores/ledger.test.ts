@@ -328,7 +328,7 @@ describe('what stopping a package means', () => {
     )
     expect(leftOf('NOSUCH')).toEqual({ data: 0, minutes: 0, messages: 0 })
   })
-  test('tells what charges again from what was bought once or is ending', async () => {
+  test('separates renewing charges from one-off and ending ones', async () => {
     startAccount()
     await loadAccount(['services'])
     const named = (code: string) =>

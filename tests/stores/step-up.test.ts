@@ -46,7 +46,7 @@ async function until(is: () => boolean): Promise<void> {
 const other = (code: string): string => (code === '000000' ? '000001' : '000000')
 
 describe('step-up authentication', () => {
-  test('sends a code of its own for another action at once', async () => {
+  test('sends another code for another action without waiting', async () => {
     const { answer } = await ask()
     expect($stepUp.get().action).toBe('xem đầy đủ thông tin cá nhân')
     cancelStepUp()

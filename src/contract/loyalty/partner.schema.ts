@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { emptyRequest } from '../main/authen.schema.ts'
+import { challenge } from '../proof-challenge.ts'
 import { MEMBER_EMAIL_MAX } from '../rules/member.ts'
 import { PARTNER_OFFER_MAX, PARTNER_REASONS } from '../rules/partner.ts'
 import { bilingual, body, isoTime } from '../schema.ts'
@@ -16,18 +17,6 @@ export type Sectors = z.infer<typeof sectors>
 
 /** Without `email` a proof of work; with it a code to that address, which is that of the application. */
 export const captchaRequest = body({ email: z.optional(z.string().check(z.maxLength(MEMBER_EMAIL_MAX))) })
-/**
- * A challenge of ALTCHA, protocol v1: the SHA-256 digest of `salt` followed by a number from 0 to `maxnumber`
- * is `challenge`. `signature`: HMAC of `challenge` by the operator.
- */
-export const challenge = z.strictObject({
-  algorithm: z.literal('SHA-256'),
-  challenge: z.string(),
-  maxnumber: z.int(),
-  salt: z.string(),
-  signature: z.string(),
-})
-export type Challenge = z.infer<typeof challenge>
 /** `challenge` is null if a code was sent by e-mail. Valid once, for `expires_in` seconds. */
 export const captcha = z.strictObject({
   id: z.string(),

@@ -27,7 +27,7 @@ export function commandRetrySeconds(attempts: number): number {
 /** Finished commands are shown for a day. */
 export const COMMANDS_SHOWN_SECONDS = 86_400
 
-/** Ended commands are deleted after so many days. */
+/** Days until ended commands are deleted. */
 export const HOME_COMMAND_DAYS = 90
 
 /** A report of a bad line is answered by a call within this time. */

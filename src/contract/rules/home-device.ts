@@ -23,7 +23,7 @@ export const HOME_NAME_MAX = 32
 export const GROUPS_MAX = 10
 /** Days for which an unnamed device that appeared later is called new. */
 export const NEW_DEVICE_DAYS = 7
-/** Devices are forgotten after so many days without being seen; blocked ones are not. */
+/** Days until devices that were not seen are deleted; blocked ones stay. */
 export const HOME_DEVICE_DAYS = 365
 /** Below this a device receives its network badly, dBm. */
 export const WEAK_WIFI_BELOW_DBM = -75

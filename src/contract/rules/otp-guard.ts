@@ -13,7 +13,7 @@ export const OTP_BUDGET_PER_HOUR = 3_000
 export const OTP_BUDGET_SECONDS = 3_600
 export const OTP_ALARM_SECONDS = 900
 export const OTP_BUCKET_SECONDS = 60
-/** With at least so many codes in the window, the share of entered ones below which there is an alarm. */
+/** Fewest codes in the window that count, and the share of entered ones below which there is an alarm. */
 export const OTP_ALARM_FROM = 200
 export const OTP_ALARM_SHARE = 0.4
 /** How long a challenge can be answered, seconds. */

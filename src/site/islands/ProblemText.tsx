@@ -8,7 +8,7 @@ import { localPath } from '../../contract/rules/language.ts'
 import type { Problem } from '../stores/notice.ts'
 import { language, problemText, sessionText } from './texts.ts'
 
-/** A failed request without a notice of its own counts as "failed". `next` replaces the known next step. */
+/** A failed request without its notice counts as "failed". `next` replaces the known next step. */
 type Props = Pick<Problem, 'failure'> & Partial<Problem> & { next?: ReactNode; children?: ReactNode }
 
 /** `children` follow in the same paragraph. */
@@ -24,7 +24,7 @@ export function ProblemText({ failure, fallback = 'session:failed', next, childr
   )
 }
 
-/** The same as the text of the field that has to change; the link stands below it. */
+/** The same as the text of the field that has to change; the link is below it. */
 export function fieldProblem(problem: Problem): string {
   const { text, next } = problemText(problem)
   return `${text} ${next}`

@@ -1,7 +1,8 @@
 /**
  * Keeps the focus where people act. A step that replaces the focused element, a button that becomes disabled
- * and a dialog whose opener is gone leave the focus at the body, which sends keyboard and screen reader to the
- * top of the page; a refused form leaves it at its button, below the field that has to change. Spec SIT-18.
+ * and a dialog whose opener was removed leave the focus at the body, which sends keyboard and screen reader
+ * to the top of the page; a refused form leaves it at its button, below the field that has to change. Spec
+ * SIT-18.
  */
 
 const FIELD =

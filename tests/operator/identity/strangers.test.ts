@@ -1,7 +1,7 @@
 /** Many codes at once: a proof of work for strangers, a budget of the hour, an alarm. Spec OTP-12. */
 import { createChallenge, solveChallenge } from 'altcha-lib/v1'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Challenge } from '../../../src/contract/loyalty/partner.schema.ts'
+import type { Challenge } from '../../../src/contract/proof-challenge.ts'
 import {
   OTP_ALARM_FROM,
   OTP_ALARM_SECONDS,

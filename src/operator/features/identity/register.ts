@@ -1,6 +1,6 @@
 /**
- * `authen_register`: creates an account with a password, opens a wallet if chosen, and signs in. A number that
- * has an account is signed in to it, and nothing else changes. Spec IDN-6.
+ * `authen_register`: creates an account with a password, opens a wallet if chosen, and signs in. A number
+ * that has an account is signed in to it, and nothing else changes. Spec IDN-6.
  */
 import { eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'

@@ -19,7 +19,7 @@ export type Sending = { purpose: OtpPurpose; sentAt: Date; action: string | null
 /**
  * `sent`: codes sent to the number within the last day, oldest first. Returns the error with the remaining
  * seconds, or `undefined`. All channels count alike, or the limit would reveal which numbers get calls. Codes
- * of one purpose for different actions need not wait for each other, since one cannot stand in for another.
+ * of one purpose for different actions need not wait for each other, since one cannot replace another.
  */
 export function sendRefusal(
   sent: readonly Sending[],

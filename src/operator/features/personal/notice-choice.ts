@@ -51,7 +51,7 @@ async function choicesOf(db: Database, msisdn: string): Promise<NoticeChoices> {
   return { choices, has_email: await hasEmail(db, msisdn) }
 }
 
-/** A postpaid line is notified of its own bills, a contact number of those of the services at home. */
+/** A postpaid line is notified of its bills, a contact number of those of the services at home. */
 async function getsBills(db: Database, msisdn: string): Promise<boolean> {
   const [own] = await db.select({ kind: line.kind }).from(line).where(eq(line.msisdn, msisdn))
   if (own?.kind === 'postpaid') return true

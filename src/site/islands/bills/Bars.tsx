@@ -38,7 +38,7 @@ export function Bars({ bills }: { bills: readonly BillView[] }): ReactNode {
           </span>
         ))}
       </div>
-      {/* The chart is a picture with a text of its own, so its legend is for the eye. */}
+      {/* The chart is a picture with an accessible text, so its legend is for the eye. */}
       <p className="bill-legend" aria-hidden="true">
         {states.map((one) => (
           <span key={one} className={`bill-${one}`}>

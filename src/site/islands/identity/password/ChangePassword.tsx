@@ -72,7 +72,7 @@ export default function ChangePassword(): ReactNode {
       </div>
     )
   const left = secondsUntil(form.lockedUntil ?? 0, now)
-  // The text stands at the field that has to be typed again; on a narrow screen the top of the form is away.
+  // The text is at the field to type again, because the top of the form is out of sight on a narrow screen.
   const wrong = form.problem && hasErrorCode(form.problem.failure, 'old_password_wrong', 'password_locked')
   const refused = form.problem && wrong ? fieldProblem(form.problem) : ''
   const field = (name: Field, label: string, autoComplete: string): ReactNode => (

@@ -199,7 +199,7 @@ function Afterwards({ change: { service, when } }: { change: Exclude<Open, { ste
   )
 }
 
-/** A roaming package holds only data, which has a price of its own abroad. */
+/** A roaming package holds only data, which has another price abroad. */
 function standardText(prices: StandardPrices, abroad: boolean): string {
   if (abroad) return purchaseText('change.standardAbroad', { data: money(prices.roaming_data_mb) })
   return purchaseText('change.standardText', {
