@@ -237,6 +237,7 @@ test('folds stores by province, with those that are open first', async ({ page }
   const headers = { date: 'Sun, 06 Dec 2026 11:00:30 GMT' }
   await page.route('**/api/health', (route) => route.fulfill({ headers, json: {} }))
   await page.goto('/tinh-nang/dia-diem-cua-hang')
+  await page.locator('#stores').hover()
   const status = page.getByRole('main').getByRole('status')
   await expect(status).toHaveText(stores('now.sum', { open: 1, count: 26, time: '18:00' }))
   const first = page.locator('.province').first()

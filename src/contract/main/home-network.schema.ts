@@ -65,7 +65,6 @@ export type WlanList = z.infer<typeof wlanList>
 
 export const wlanRequest = body({ account, network: id })
 export const wlanRevealed = z.strictObject({ name: z.string(), password: z.string(), hide_after: z.int() })
-export type WlanRevealed = z.infer<typeof wlanRevealed>
 /** One or more settings; omitted ones stay. */
 export const wlanChange = body({
   account,

@@ -53,7 +53,6 @@ export const simRegistered = z.strictObject({ sim, replayed: z.boolean() })
 export type SimRegistered = z.infer<typeof simRegistered>
 export const simsEnded = z.strictObject({ ...simList.shape, replayed: z.boolean() })
 export type SimsEnded = z.infer<typeof simsEnded>
-export type SimResult = z.infer<typeof simResult>
 
 export const simRequest = body({ id })
 export const simRenameRequest = body({ id, name: simName })

@@ -38,7 +38,6 @@ export const charge = z.strictObject({
   reason: z.enum(CHARGE_REASONS),
   used_up_at: z.nullable(isoTime),
 })
-export type Charge = z.infer<typeof charge>
 
 /**
  * One use (Spec ACC-5: B_SUBS, CALL_TYPE, DURATION). `B_SUBS`: the other party, `0912***678` unless revealed,
@@ -93,7 +92,6 @@ export const refills = z.strictObject({
   sum: dong,
   as_of: isoTime,
 })
-export type Refills = z.infer<typeof refills>
 
 export const refillRequest = body({ id: z.string().check(z.maxLength(64)) })
 /** One refill with its effect: the balance before, and the end of the account's validity. */
@@ -119,7 +117,6 @@ export const billPayments = z.strictObject({
   sum: dong,
   as_of: isoTime,
 })
-export type BillPayments = z.infer<typeof billPayments>
 
 /**
  * The displayed history as a file. `number`: part of a number as displayed. `bill_id`, `charged`: as for

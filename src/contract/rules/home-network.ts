@@ -2,7 +2,7 @@
 
 /** The page; `HOME_NETWORK_SHORT_PATH` leads there. */
 export const HOME_NETWORK_PATH = '/tai-khoan/quan-ly-home-internet'
-export const HOME_NETWORK_SHORT_PATH = '/quan-ly-home-internet'
+const HOME_NETWORK_SHORT_PATH = '/quan-ly-home-internet'
 
 /**
  * What is known of the router. `restarting`: it comes back automatically. `fibre_lost`: no light arrives.

@@ -6,7 +6,6 @@ export const SIM_TYPES = ['physical', 'esim'] as const
 export type SimType = (typeof SIM_TYPES)[number]
 /** `ezcom`: a data SIM for modems and cameras. */
 export const SIM_GENERATIONS = ['3g', '4g', 'ezcom'] as const
-export type SimGeneration = (typeof SIM_GENERATIONS)[number]
 /** `pending`: not yet seen by the network. */
 export const SIM_STATES = ['pending', 'active', 'ended'] as const
 

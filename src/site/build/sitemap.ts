@@ -16,6 +16,8 @@ const UNLISTED = [
   '/view-pdf',
   '/sandbox',
   '/404',
+  '/tinh-nang/quan-ly-multisim',
+  '/tinh-nang/dang-ky-doi-sim-4g',
   '/version',
   '/loi',
   '/vinaphone-plus/point-history',

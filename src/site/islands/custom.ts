@@ -2,13 +2,18 @@
  * Enhances the sliders of the custom package without React: the store decides, this module writes the result
  * into the page.
  */
+
 import { type CustomTable, customPrice, fullPrice } from '../../contract/rules/custom-package.ts'
 import { periodOf } from '../../contract/rules/period.ts'
+import type { Texts } from '../messages/resolve.ts'
 import { $custom, buyCustom, type Custom, choose, openCustom } from '../stores/packages/custom.ts'
 import { errorLink } from './error-link.ts'
-import { money, problemText, texts } from './texts.ts'
+import { ownTexts } from './own-texts.ts'
+import { money, problemText } from './texts.ts'
 
-const customLiveText = await texts('customLive')
+const files = import.meta.glob<Texts>('../../../content/messages/*/customLive.json', { import: 'default' })
+
+const customLiveText = await ownTexts(files, 'customLive')
 
 /** `place` contains the form; its `data-table` is the table of prices. */
 export default function custom(place: HTMLElement): void {

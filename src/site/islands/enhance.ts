@@ -1,7 +1,6 @@
 /**
  * Enhances parts of a static page that already work without script: `data-wake="name"`. The page script
- * requests it when the pointer or the focus enters such a part, when a `data-seen` in it scrolls into view,
- * and at once when the address has a query.
+ * requests it when the pointer or the focus enters such a part, and at once when the address has a query.
  * `data-mine="name"` enhances a part for a signed-in line.
  */
 

@@ -6,16 +6,13 @@ import type { Topic, Topics } from './topics.ts'
 // Only topics that islands use: the file names in this list are part of what each signed-in page loads.
 const files = import.meta.glob<Texts>(
   [
-    '../../../content/messages/*/{account,autopay,bill,bills,cards,checkoutErrors,compare}.json',
-    '../../../content/messages/*/{customLive,einvoice,errors,help,history,information,join,ledger}.json',
-    '../../../content/messages/*/{ledgerMore,lines,loyaltyArea,loyaltyClaims,loyaltyCode}.json',
+    '../../../content/messages/*/{account,autopay,bill,bills,cards,checkoutErrors,einvoice,errors}.json',
+    '../../../content/messages/*/{history,join,ledger,ledgerMore,lines,loyaltyArea,loyaltyClaims}.json',
     '../../../content/messages/*/{loyaltyErrors,loyaltyGift,loyaltyOffer,loyaltyPoints}.json',
-    '../../../content/messages/*/{loyaltyRating,loyaltyService,member,memberCancel,memberCard}.json',
-    '../../../content/messages/*/{methods,news,notFound,noticeChoice,order,orders,owed,packages}.json',
-    '../../../content/messages/*/{partner,pay,payBills,paying,payment,paymentClaim,personal}.json',
-    '../../../content/messages/*/{purchase,receipt}.json',
-    '../../../content/messages/*/{rewards,roaming,roamingSheets,scan,search,session,signin,stepUp}.json',
-    '../../../content/messages/*/{television,topUp,viewPdf}.json',
+    '../../../content/messages/*/{loyaltyService,member,memberCancel,methods,order,orders,owed}.json',
+    '../../../content/messages/*/{packages,partner,pay,payBills,paying,payment,paymentClaim,personal}.json',
+    '../../../content/messages/*/{purchase,receipt,rewards,roaming,roamingSheets,search,session}.json',
+    '../../../content/messages/*/{signin,stepUp,topUp,viewPdf}.json',
   ],
   { import: 'default' },
 )

@@ -47,7 +47,7 @@ export async function createRefund(
 }
 
 /** The transfer that paid an order. */
-export async function payingCredit(tx: Database, { paidBy }: PaymentOrder): Promise<BankCredit> {
+async function payingCredit(tx: Database, { paidBy }: PaymentOrder): Promise<BankCredit> {
   const [credit] = paidBy ? await tx.select().from(bankCredit).where(eq(bankCredit.id, paidBy)) : []
   if (!credit) throw new Error('The order has no payment')
   return credit

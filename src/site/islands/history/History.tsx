@@ -1,18 +1,19 @@
 /** `/tai-khoan/lich-su-su-dung`: usage and payments of 90 days. `client:only="react"`. Spec ACC-5. */
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { CHARGED_PART } from '../../../contract/rules/bill-page.ts'
 import { openUsage } from '../../stores/history/usage.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import SignInFirst from '../account/SignInFirst.tsx'
 import { useAfterPaint } from '../after-paint.ts'
+import { LoadingSkeleton } from '../LoadableView.tsx'
 import { start } from '../start.ts'
 import { texts } from '../texts.ts'
-import { PaymentsTab } from './PaymentsTab.tsx'
 import { UsageTab } from './UsageTab.tsx'
 
 const historyText = await texts('history')
 
+const PaymentsTab = lazy(() => import('./PaymentsTab.tsx'))
 const TABS = ['usage', 'payments'] as const
 
 export default function History(): ReactNode {
@@ -42,7 +43,11 @@ export default function History(): ReactNode {
       <div className="grid gap-5 *:min-w-0" hidden={seen !== 'usage'}>
         <UsageTab seen={seen === 'usage'} />
       </div>
-      {seen === 'payments' && <PaymentsTab />}
+      {seen === 'payments' && (
+        <Suspense fallback={<LoadingSkeleton label={historyText('loading')} rows={8} />}>
+          <PaymentsTab />
+        </Suspense>
+      )}
     </div>
   )
 }

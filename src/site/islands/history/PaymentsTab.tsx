@@ -27,7 +27,7 @@ import { PaymentMonths } from './PaymentMonths.tsx'
 
 const historyText = await texts('history')
 
-export function PaymentsTab(): ReactNode {
+export default function PaymentsTab(): ReactNode {
   const { bills, payments } = useStore($payments)
   const filter = useStore($paymentFilter)
   useEffect(() => {

@@ -1,4 +1,5 @@
 /** `/tttb` for a signed-in line: its stored subscriber information, what is missing, and how to update it. */
+
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
@@ -6,14 +7,20 @@ import { formatPhone } from '../../../contract/format/phone.ts'
 import type { CustomerDetail } from '../../../contract/main/customer.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { pageLanguage } from '../../messages/island.ts'
+import type { Texts } from '../../messages/resolve.ts'
 import { $information, loadInformation, missingOf, openInformation } from '../../stores/information.ts'
 import { $session } from '../../stores/session.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { LoadableView } from '../LoadableView.tsx'
-import { language, texts } from '../texts.ts'
+import { ownTexts } from '../own-texts.ts'
+import { language } from '../texts.ts'
 
-const informationText = await texts('information')
+const files = import.meta.glob<Texts>('../../../../content/messages/*/information.json', {
+  import: 'default',
+})
+
+const informationText = await ownTexts(files, 'information')
 /** Where e-mail and contact number are changed; the page of ways would lead back here. */
 const CONTACT = '/tai-khoan/thong-tin-ca-nhan'
 const LABELS = { CONTACT: 'contact', EMAIL: 'email', ADDRESS: 'address' } as const

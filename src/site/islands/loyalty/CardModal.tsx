@@ -2,6 +2,7 @@
  * The open member card: it turns, shows a bar code or a QR code, can be brightened for sunlight and saved as
  * a picture. Spec LOY-11.
  */
+
 import download from 'icon:download'
 import rotate from 'icon:rotate-3d'
 import { useStore } from '@nanostores/react'
@@ -9,17 +10,21 @@ import { type ReactNode, useState } from 'react'
 import { cardGroups } from '../../../contract/rules/member.ts'
 import { tierName } from '../../../contract/rules/tier.ts'
 import { barcode } from '../../art/barcode.ts'
+import type { Texts } from '../../messages/resolve.ts'
 import { openCancel } from '../../stores/loyalty/cancel.ts'
 import { $card, type Card, chooseCode, closeCard, lightCard, turnCard } from '../../stores/loyalty/card.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Modal } from '../Modal.tsx'
+import { ownTexts } from '../own-texts.ts'
 import { constants, texts } from '../texts.ts'
 import { MemberCardBack, MemberCardFace, MemberCardStage } from './MemberCardFace.tsx'
 import type { MemberFacts } from './MembershipStatus.tsx'
 
-const memberCardText = await texts('memberCard')
+const files = import.meta.glob<Texts>('../../../../content/messages/*/memberCard.json', { import: 'default' })
+
+const memberCardText = await ownTexts(files, 'memberCard')
 const memberText = await texts('member')
 
 const loadSaving = () => import('./save-card.ts')

@@ -2,9 +2,11 @@
  * Entry of the programme's six-digit code: where it was sent, its expiry, attempts left, resending, and the
  * warning that the operator never requests it.
  */
+
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { formatCountdown, formatTime } from '../../../contract/format/date.ts'
+import type { Texts } from '../../messages/resolve.ts'
 import { $now, secondsUntil } from '../../stores/clock.ts'
 import type { SentCode } from '../../stores/loyalty/sent-code.ts'
 import type { Problem } from '../../stores/notice.ts'
@@ -14,9 +16,13 @@ import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { OtpField } from '../../ui/OtpField.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { texts } from '../texts.ts'
+import { ownTexts } from '../own-texts.ts'
 
-const loyaltyCodeText = await texts('loyaltyCode')
+const files = import.meta.glob<Texts>('../../../../content/messages/*/loyaltyCode.json', {
+  import: 'default',
+})
+
+const loyaltyCodeText = await ownTexts(files, 'loyaltyCode')
 
 type Props = {
   sent: SentCode

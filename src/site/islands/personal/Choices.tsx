@@ -2,19 +2,26 @@
  * Which notifications are sent by SMS and by e-mail; those required for security or by law are always sent,
  * and the page explains why. Spec SUB-2.
  */
+
 import shield from 'icon:shield'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useId } from 'react'
 import { formatDateTime } from '../../../contract/format/date.ts'
 import type { NoticeChoices } from '../../../contract/main/personal.schema.ts'
 import { NOTIFICATION_CHANNELS, type NotificationChannel } from '../../../contract/rules/notice-choice.ts'
+import type { Texts } from '../../messages/resolve.ts'
 import { $choices, chooseNotification, loadChoices, openChoices } from '../../stores/personal/choices.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { LoadableView } from '../LoadableView.tsx'
-import { language, texts } from '../texts.ts'
+import { ownTexts } from '../own-texts.ts'
+import { language } from '../texts.ts'
 
-const noticeChoiceText = await texts('noticeChoice')
+const files = import.meta.glob<Texts>('../../../../content/messages/*/noticeChoice.json', {
+  import: 'default',
+})
+
+const noticeChoiceText = await ownTexts(files, 'noticeChoice')
 
 export default function Choices(): ReactNode {
   useEffect(openChoices, [])

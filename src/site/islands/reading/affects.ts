@@ -2,8 +2,12 @@
  * Explains beside a news item why it affects the reader's line. For signed-in lines; unknown facts are
  * omitted.
  */
-import { islandTexts } from '../../messages/island.ts'
+
+import type { Texts } from '../../messages/resolve.ts'
 import { concerns, type Whom } from '../../stores/concerns.ts'
+import { ownTexts } from '../own-texts.ts'
+
+const files = import.meta.glob<Texts>('../../../../content/messages/*/news.json', { import: 'default' })
 
 /**
  * `element`: `data-affects` and `data-packages` as lists separated by spaces, and `[data-own]` with a span
@@ -12,7 +16,7 @@ import { concerns, type Whom } from '../../stores/concerns.ts'
 export default function markAffected(element: HTMLElement): void {
   const { affects = '', packages = '' } = element.dataset
   const list = (text: string) => text.split(' ').filter(Boolean)
-  void Promise.all([concerns(list(affects) as Whom[], list(packages)), islandTexts('news')]).then(
+  void Promise.all([concerns(list(affects) as Whom[], list(packages)), ownTexts(files, 'news')]).then(
     ([{ whom, names }, t]) => {
       const place = element.querySelector<HTMLElement>('[data-own]')
       const words = place?.querySelector('span')

@@ -1,6 +1,11 @@
 /** Filters the answers by the typed words, ignoring diacritics, and opens the one named by the address. */
+
 import { foldDiacritics, searchAddress } from '../../../contract/rules/search.ts'
-import { islandTexts, pageLanguage } from '../../messages/island.ts'
+import { pageLanguage } from '../../messages/island.ts'
+import type { Texts } from '../../messages/resolve.ts'
+import { ownTexts } from '../own-texts.ts'
+
+const files = import.meta.glob<Texts>('../../../../content/messages/*/help.json', { import: 'default' })
 
 /**
  * `element` contains the field, `[data-count]`, the topics with their `details`, and `[data-unknown]` for an
@@ -9,7 +14,7 @@ import { islandTexts, pageLanguage } from '../../messages/island.ts'
 export default async function narrowQuestions(element: HTMLElement): Promise<void> {
   const input = element.querySelector('input')
   if (!input) return
-  const t = await islandTexts('help')
+  const t = await ownTexts(files, 'help')
   const said = element.querySelector<HTMLElement>('[data-count]')
   const nothing = element.querySelector<HTMLElement>('[data-unknown]')
   const search = element.querySelector<HTMLAnchorElement>('[data-search]')

@@ -2,9 +2,13 @@
  * Checks whether a television set is supported by its typed brand and model, ignoring diacritics, spaces and
  * hyphens; the answer is shown above the table.
  */
+
 import { foldDiacritics } from '../../../contract/rules/search.ts'
-import { islandTexts } from '../../messages/island.ts'
+import type { Texts } from '../../messages/resolve.ts'
 import { matchesSet } from '../../stores/sets.ts'
+import { ownTexts } from '../own-texts.ts'
+
+const files = import.meta.glob<Texts>('../../../../content/messages/*/television.json', { import: 'default' })
 
 const LOOKS = {
   yes: 'note verdict note-ok',
@@ -19,7 +23,7 @@ export default async function checkSet(element: HTMLElement): Promise<void> {
   const input = element.querySelector('input')
   const verdict = element.querySelector<HTMLElement>('[data-verdict]')
   if (!input || !verdict) return
-  const t = await islandTexts('television')
+  const t = await ownTexts(files, 'television')
   const rows = [...element.querySelectorAll<HTMLTableRowElement>('tr[data-models]')]
 
   function check(): void {

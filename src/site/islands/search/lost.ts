@@ -2,10 +2,15 @@
  * On the 404 page, suggests pages that the invalid address may have meant. The address is only ever written
  * as text.
  */
+
 import { localPath } from '../../../contract/rules/language.ts'
 import { searchAddress } from '../../../contract/rules/search.ts'
 import { islandTexts, pageLanguage } from '../../messages/island.ts'
+import type { Texts } from '../../messages/resolve.ts'
 import { findAddress } from '../../stores/find.ts'
+import { ownTexts } from '../own-texts.ts'
+
+const files = import.meta.glob<Texts>('../../../../content/messages/*/notFound.json', { import: 'default' })
 
 const MOST = 5
 
@@ -21,7 +26,7 @@ export default function suggestPages(element: HTMLElement): void {
 async function say(place: HTMLElement): Promise<void> {
   const [{ keyword, entries }, t, s] = await Promise.all([
     findAddress(location.pathname, MOST),
-    islandTexts('notFound'),
+    ownTexts(files, 'notFound'),
     islandTexts('search'),
   ])
   const language = pageLanguage()

@@ -2,14 +2,18 @@
  * Reads the code of a scratch card with the camera. The code is only put into the field; the picture never
  * leaves the device. Spec TOP-3.
  */
+
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cardInText } from '../../../contract/rules/scratch-card.ts'
+import type { Texts } from '../../messages/resolve.ts'
 import { detectorOf, scan } from '../../stores/top-up/scan.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Modal } from '../Modal.tsx'
-import { texts } from '../texts.ts'
+import { ownTexts } from '../own-texts.ts'
 
-const scanText = await texts('scan')
+const files = import.meta.glob<Texts>('../../../../content/messages/*/scan.json', { import: 'default' })
+
+const scanText = await ownTexts(files, 'scan')
 /** Formats that are printed on cards; codes of goods (EAN) have as many digits and are excluded. */
 const FORMATS = ['qr_code', 'code_128', 'code_39', 'itf', 'data_matrix']
 

@@ -82,15 +82,11 @@ for (const type of ['pointerover', 'focusin', 'click', 'submit']) addEventListen
 
 addEventListener('DOMContentLoaded', () => {
   // Marks are invisible columns from the top of the page; one outside the view shows how far the page is
-  // scrolled. A part with a `data-seen` is enhanced once that is visible.
+  // scrolled.
   const seen = new IntersectionObserver((marks) =>
-    marks.map(({ target, isIntersecting }) =>
-      (target as HTMLCanvasElement).height
-        ? flag(`y${(target as HTMLCanvasElement).height}`, !isIntersecting)
-        : isIntersecting && shell().then((door) => door.wake(target as HTMLElement)),
-    ),
+    marks.map((mark) => flag(`y${(mark.target as HTMLCanvasElement).height}`, !mark.isIntersecting)),
   )
-  for (const mark of all('.mark,[data-seen]')) seen.observe(mark)
+  for (const mark of all('.mark')) seen.observe(mark)
   // State that depends on a time window (seconds since 1970) is computed when the page is read, not when it
   // was built.
   // `clock`: seconds that the operator is ahead of the device, from its last response (`syncClock`). A bit

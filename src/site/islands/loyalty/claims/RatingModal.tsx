@@ -1,12 +1,14 @@
 /**
  * Stars and a short text for a used voucher, and how ratings are used. Loaded when the user opens the rating.
  */
+
 import star from 'icon:star'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../../contract/format/date.ts'
 import { RATING_MAX } from '../../../../contract/rules/offer.ts'
 import { REVIEW_HOURS } from '../../../../contract/rules/rating.ts'
+import type { Texts } from '../../../messages/resolve.ts'
 import {
   $rating,
   changeRating,
@@ -23,9 +25,14 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { ErrorNotice } from '../../ErrorNotice.tsx'
 import { Modal } from '../../Modal.tsx'
-import { language, texts } from '../../texts.ts'
+import { ownTexts } from '../../own-texts.ts'
+import { language } from '../../texts.ts'
 
-const loyaltyRatingText = await texts('loyaltyRating')
+const files = import.meta.glob<Texts>('../../../../../content/messages/*/loyaltyRating.json', {
+  import: 'default',
+})
+
+const loyaltyRatingText = await ownTexts(files, 'loyaltyRating')
 const STARS = [1, 2, 3, 4, 5] as const
 
 export default function RatingModal(): ReactNode {

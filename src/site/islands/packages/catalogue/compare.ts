@@ -2,12 +2,16 @@
  * The page that compares up to four packages: the packages in the query, drawn from the index written by the
  * build.
  */
+
 import { comparedOf, withCompared } from '../../../../contract/rules/catalogue-query.ts'
 import { COMPARE_MAX } from '../../../../contract/rules/package.ts'
-import { islandTexts } from '../../../messages/island.ts'
+import type { Texts } from '../../../messages/resolve.ts'
+import { ownTexts } from '../../own-texts.ts'
 import { drawTable } from './compare-table.ts'
 import type { ComparisonIndex } from './comparison.ts'
 import { make } from './make.ts'
+
+const files = import.meta.glob<Texts>('../../../../../content/messages/*/compare.json', { import: 'default' })
 
 /**
  * `place` names the index in `data-index`; its `[data-empty]` is shown without packages, its `[data-drawn]`
@@ -25,7 +29,7 @@ type Parts = { empty: HTMLElement; drawn: HTMLElement; status: HTMLElement }
 
 async function begin(address: string, parts: Parts): Promise<void> {
   const { empty, drawn, status } = parts
-  const t = await islandTexts('compare')
+  const t = await ownTexts(files, 'compare')
   const hasCodes = comparedOf(location.search, () => true).codes.length > 0
   empty.hidden = hasCodes
   if (hasCodes) status.textContent = t('loading')
