@@ -12,7 +12,6 @@ export type HomeCommandKind = (typeof HOME_COMMAND_KINDS)[number]
 
 /** `replaced`: a newer wish for the same target took its place. */
 export const HOME_COMMAND_STATES = ['queued', 'confirmed', 'failed', 'replaced'] as const
-type HomeCommandState = (typeof HOME_COMMAND_STATES)[number]
 
 /** A command that could not be delivered fails after this time, seconds; a restart is pointless earlier. */
 export function giveUpSeconds(kind: HomeCommandKind): number {

@@ -1,8 +1,7 @@
 /** The network at home: state of the line, people's devices, and the limits of what is kept. Spec HNW-1. */
 
-/** The page; `HOME_NETWORK_SHORT_PATH` leads there. */
+/** The page; `/quan-ly-home-internet` leads there. */
 export const HOME_NETWORK_PATH = '/tai-khoan/quan-ly-home-internet'
-const HOME_NETWORK_SHORT_PATH = '/quan-ly-home-internet'
 
 /**
  * What is known of the router. `restarting`: it comes back automatically. `fibre_lost`: no light arrives.

@@ -1,12 +1,9 @@
-/** Records refunds; `refunds.ts` sends them. */
-import { eq } from 'drizzle-orm'
 import type { RefundReason } from '../../../contract/rules/payment-order.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
-import { bankCredit, paymentRefund } from './money-tables.ts'
+import { type bankCredit, paymentRefund } from './money-tables.ts'
 import type { paymentAttempt } from './order-tables.ts'
 import { enqueue } from './outbox.ts'
-import type { PaymentOrder } from './product.ts'
 
 export type Refund = typeof paymentRefund.$inferSelect
 export type BankCredit = typeof bankCredit.$inferSelect
@@ -44,11 +41,4 @@ export async function createRefund(
   if (!refund) throw new Error('The refund was not stored')
   if (!heldUntil) await enqueue(tx, 'refund', refund.id, now)
   return refund
-}
-
-/** The transfer that paid an order. */
-async function payingCredit(tx: Database, { paidBy }: PaymentOrder): Promise<BankCredit> {
-  const [credit] = paidBy ? await tx.select().from(bankCredit).where(eq(bankCredit.id, paidBy)) : []
-  if (!credit) throw new Error('The order has no payment')
-  return credit
 }
