@@ -56,6 +56,7 @@ describe('delivery', () => {
         amount: 250_000,
         memo: `${MEMO} RM1`,
         at: paid.at,
+        senderAccount: '0912000001',
       },
     ])
   })

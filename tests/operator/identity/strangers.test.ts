@@ -77,6 +77,8 @@ describe('a proof of work', () => {
     const { session } = resultOf(signedIn)
     await addCodes({ sent: OTP_BUDGET_PER_HOUR })
     expect((await send({}, { device: 'known' })).ok).toBe(true)
+    // A code confirms what was refused before.
+    await world.call('customer_reveal', {}, { session })
     expect((await send({ otp_service: 'step_up' }, { session })).ok).toBe(true)
   })
 
