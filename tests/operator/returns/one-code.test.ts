@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { einvoice } from '../../../src/operator/schema.ts'
 import { resultOf } from '../../world/operator.ts'
+import { stepUp } from '../../world/step-up.ts'
 import type { HostedWorld } from '../payments/hosted-support.ts'
 import { type Buyer, buyer, buysPackage, newestOrder, openReturnsWorld } from './support.ts'
 
@@ -76,15 +77,9 @@ test('is on the refund too, with its place and state', async () => {
 })
 
 test('shows a top-up for another line without item codes, and to that line without code', async () => {
-  const { call, code: codeFor } = world
-  const calling = { session: by.session }
-  resultOf(await call('otp_send', { msisdn: PREPAID, otp_service: 'step_up' }, calling))
-  resultOf(await call('authen_step_up', { otp: await codeFor(PREPAID) }, calling))
-  const { order } = await by.does('mobile_payment_recharge_v2', {
-    target: '0912000005',
-    amount: 20_000,
-    idempotency_key: randomUUID(),
-  })
+  const topUp = { target: '0912000005', amount: 20_000, idempotency_key: randomUUID() }
+  await stepUp(world, { session: by.session }, PREPAID, 'mobile_payment_recharge_v2', topUp)
+  const { order } = await by.does('mobile_payment_recharge_v2', topUp)
   const { redirect_url: url } = resultOf(
     await world.pays(
       {
