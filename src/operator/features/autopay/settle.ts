@@ -36,6 +36,7 @@ const inPhase = (phase: 'waiting' | 'working') =>
  * result, nor while the customer continues the order manually.
  */
 function hasResult(now: Date): SQL {
+  // `offset 0` keeps the order of reading: the few open charges first, then their orders by key.
   const begun = sql`select 1 from ${paymentAttempt}
     where ${paymentAttempt.orderId} = ${paymentOrder.id} and ${paymentAttempt.state} = 'begun'`
   return sql`exists (
@@ -45,7 +46,8 @@ function hasResult(now: Date): SQL {
         not exists (${begun} and (${paymentAttempt.mandateId} is not null
           or ${inArray(paymentOrder.state, inPhase('waiting'))}))
         or ${autopayCharge.unsureToldAt} is null and exists (${begun}
-          and ${paymentAttempt.mandateId} is not null and ${lte(paymentAttempt.expiresAt, now)}))))`
+          and ${paymentAttempt.mandateId} is not null and ${lte(paymentAttempt.expiresAt, now)})))
+    offset 0)`
 }
 
 export const chargeResults = lineItemJob({
