@@ -176,10 +176,18 @@ for (const language of ['vi', 'en'] as const) {
   const money = (dong: number) =>
     language === 'vi' ? dong.toLocaleString('de-DE') : dong.toLocaleString('en-US')
 
-  test(`refunds everything after half the amount (${language})`, async ({ page, box }) => {
+  test(`asks for the other half, and refunds the first when it does not come (${language})`, async ({
+    page,
+    box,
+  }) => {
     test.slow()
     await toCode(page, '0912000001', language)
     await transfer(box, { qr: await textOfCode(page), from: '0912000001', amount: 90_000 })
+    await expect(
+      title(page, topicTexts('pay', language)('title', { amount: `${money(90_000)} đ` })),
+    ).toBeVisible(SETTLED)
+    await isAccessible(page)
+    await box.postSandbox('clock', { advanceSeconds: 1_801 })
     await expect(page).toHaveURL(/\/thanhtoan\/roaming\/(process|fail)\?gd=/, SETTLED)
     await expect(main(page)).toContainText(flexibleText(`${money(90_000)} đ`))
     await expect(main(page).getByRole('heading', { name: says('refunds') })).toBeVisible()
