@@ -99,8 +99,9 @@ test('limits top-ups of others to three a day', async ({ page, box, browser }) =
     if (at === 0) {
       await expect(page.getByRole('dialog', { name: stepUp('title') })).toBeVisible()
       await isAccessible(page)
-      await confirm(page, box, AN)
     }
+    // A code is for one amount and number.
+    await confirm(page, box, AN)
     await pay(page, box, AN)
   }
   await expect(async () =>
