@@ -36,6 +36,8 @@ test('keeps the number of the sign-in, and neither code nor password', async ({ 
   await page.goto('/dang-nhap')
   const phone = page.getByRole('main').getByLabel(signin('phone.label'))
   await phone.fill('0912000001')
+  // The script that keeps it is there a moment after the focus.
+  await page.waitForLoadState('networkidle')
   await page.reload()
   await expect(phone).toHaveValue('0912000001')
   await page

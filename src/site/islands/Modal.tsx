@@ -3,7 +3,7 @@
  * Escape, focus and going back.
  */
 import cross from 'icon:x'
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { ignoreStrayPresses } from './stray-press.ts'
 import { closeText } from './texts.ts'
@@ -35,6 +35,13 @@ export function Modal({ title, onClose, foot, wide, children }: Props): ReactNod
       dialog.close()
     }
   }, [])
+  // The state changes before the browser closes the dialog and returns the focus: a key pressed at once then
+  // opens it again.
+  const cancel = (event: SyntheticEvent): void => {
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    onClose()
+  }
   // The second click of the double click that opened it may land on the backdrop; it must not close the
   // dialog.
   const outside = (event: MouseEvent<HTMLDialogElement>): void => {
@@ -55,6 +62,7 @@ export function Modal({ title, onClose, foot, wide, children }: Props): ReactNod
       onClose={() => {
         if (!leaving.current) onClose()
       }}
+      onCancel={cancel}
       onMouseDown={outside}
     >
       <div className="dialog-bar rm-bar">

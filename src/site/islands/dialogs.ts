@@ -74,10 +74,15 @@ function addCloseListeners(name: DialogName, dialog: HTMLDialogElement): void {
   if (heard.has(dialog)) return
   heard.add(dialog)
   ignoreStrayPresses(dialog)
-  dialog.addEventListener('close', () => {
+  const leave = (): void => {
     if (!$dialogs.get().includes(name)) return
     closeDialog(name)
     CLOSED[name]()
+  }
+  dialog.addEventListener('close', leave)
+  // The store changes before the focus returns: a key pressed at once opens the dialog again.
+  dialog.addEventListener('cancel', ({ target }) => {
+    if (target === dialog) leave()
   })
   // The second click of a double click may land beside a dialog that has become smaller; it must not close
   // it.
