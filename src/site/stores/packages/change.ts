@@ -1,7 +1,7 @@
 /** Cancelling, undoing and resuming a service, in as many steps as registering it took. Spec PKG-6. */
 import { atom, onMount } from 'nanostores'
-import type { ActiveService, MoneyReturn } from '../../../contract/main/package.schema.ts'
 import { packageCancel, packageResume, packageUndoCancel } from '../../../contract/main/package.ts'
+import type { ActiveService, MoneyReturn } from '../../../contract/main/service.schema.ts'
 import type { CancelWhen } from '../../../contract/rules/package.ts'
 import { send } from '../../client/send.ts'
 import { refreshAccount } from '../account.ts'
