@@ -23,6 +23,12 @@ export const ROLE_ICONS: Readonly<Record<LineRelation, string>> = {
 }
 export const KIND_ICONS: Readonly<Record<ProductLine, string>> = { mobile, internet: wifi, mytv: tv, phone }
 
-export function iconOf({ role, PRODUCT_LINE }: { role: LineRelation | null; PRODUCT_LINE: ProductLine }): string {
+export function iconOf({
+  role,
+  PRODUCT_LINE,
+}: {
+  role: LineRelation | null
+  PRODUCT_LINE: ProductLine
+}): string {
   return role ? ROLE_ICONS[role] : KIND_ICONS[PRODUCT_LINE]
 }
