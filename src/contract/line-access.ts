@@ -1,5 +1,5 @@
 /**
- * Who may make a call that names a line, an access or a payment of somebody. Calls that are not listed
+ * Who may make a call that names a line, an access or a payment of another. Calls that are not listed
  * concern the line of the session alone. The operator refuses by this table before the call's handler runs
  * (Spec SUB-12); it is not part of the calls, because pages load those.
  */
@@ -11,7 +11,7 @@ export type LineAccess = {
   /** The field of the request that names the line or access. */
   field: string
   roles: readonly LineRole[]
-  /** What all others get, whether or not the account exists; none where nobody is refused. */
+  /** What all others get, whether or not the account exists; none where all may. */
   refusal?: ErrorCode
   /** What a role gets that may know that it exists. */
   refusalOf?: Partial<Record<LineRole, ErrorCode>>

@@ -4,7 +4,7 @@
  * `owner`: the line itself, another line of its customer, or a home access of that customer. `master`: owns
  * the package that a group shares. `member`: shares it. `manager`: its owner agreed to cards; with
  * `manager_summary` also to what is left and owed; with `manager_over` the consent has expired. `payer`:
- * whoever pays for it, without consent. `stranger`: anybody signed in.
+ * a line that pays for it, without consent. `stranger`: every signed-in line.
  */
 export const LINE_ROLES = [
   'owner',
@@ -21,7 +21,7 @@ export type LineRole = (typeof LINE_ROLES)[number]
 /** Roles of a line in a group that shares a package. */
 export const GROUP_ROLES = ['master', 'member'] as const satisfies readonly LineRole[]
 
-/** What a role includes: a wider consent contains the narrower one, and anybody may pay. */
+/** What a role includes: a wider consent contains the narrower one, and every line may pay. */
 const INCLUDED: Readonly<Record<LineRole, readonly LineRole[]>> = {
   owner: [],
   master: [],

@@ -129,7 +129,7 @@ test('lists who may do what beyond paying', () => {
   `)
 })
 
-/** Fields that name somebody else's line or access; `to` with a `from` is a day. */
+/** Fields that name another line or access; `to` with a `from` is a day. */
 const NAMING = ['account', 'target', 'to', 'phone', 'line', 'member', 'subscriber']
 /** Its `to` is an address of the line itself. */
 const OWN: readonly string[] = ['customer_contact_send']

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { ownAccounts } from './accounts.ts'
 import { anyAccount, managedBy } from './managed.ts'
 
-/** Fails with the refusal of `access`, which for a stranger does not tell whether the account exists. */
+/** Fails with the refusal of `access`, which shows a stranger no difference if the account exists. */
 export async function requireLineRole(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { msisdn }: Pick<Caller, 'msisdn'>,
