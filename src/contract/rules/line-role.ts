@@ -18,9 +18,6 @@ export const LINE_ROLES = [
 ] as const
 export type LineRole = (typeof LINE_ROLES)[number]
 
-/** Roles of a line in a group that shares a package. */
-export const GROUP_ROLES = ['master', 'member'] as const satisfies readonly LineRole[]
-
 /** What a role includes: a wider consent contains the narrower one, and every line may pay. */
 const INCLUDED: Readonly<Record<LineRole, readonly LineRole[]>> = {
   owner: [],
