@@ -56,6 +56,7 @@ export const paymentMethodList: CallHandler<'payment_method_list'> = async (
       reason,
       missing: short,
       last: method === last,
+      ...(method === 'main_account' && line.kind === 'postpaid' && { on_bill: true as const }),
     })
   }
   return { methods }

@@ -27,6 +27,7 @@ type Props = { offer: MethodOffer; chosen: boolean; onChoose: () => void }
 
 export function MethodRow({ offer, chosen, onChoose }: Props): ReactNode {
   const { method, total, fee, usable, reason, missing, last } = offer
+  const words = offer.on_bill ? 'on_bill' : method
   const about = useId()
   return (
     <div className="pm-row" data-chosen={chosen || undefined} data-no={!usable || undefined}>
@@ -45,7 +46,7 @@ export function MethodRow({ offer, chosen, onChoose }: Props): ReactNode {
           <Icon body={ICONS[method]} />
         </span>
         <span className="pm-name">
-          <b>{methodsText(`name.${method}`)}</b>
+          <b>{methodsText(`name.${words}`)}</b>
           {last && usable && <span className="tag">{methodsText('last')}</span>}
         </span>
         <span className="pm-total num">
@@ -55,7 +56,7 @@ export function MethodRow({ offer, chosen, onChoose }: Props): ReactNode {
       </label>
       <p className="pm-about num" id={about}>
         {usable || !reason ? (
-          methodsText(`about.${method}`)
+          methodsText(`about.${words}`)
         ) : (
           <span className="tag tag-warn">{methodsText(`reason.${reason}`, { missing: money(missing) })}</span>
         )}
