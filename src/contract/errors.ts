@@ -7,6 +7,7 @@
  */
 
 import { billsErrors } from './errors/bills.ts'
+import { familyErrors } from './errors/family.ts'
 import { gatewayErrors } from './errors/gateway.ts'
 import { homeNetworkErrors } from './errors/home-network.ts'
 import { identityErrors } from './errors/identity.ts'
@@ -29,6 +30,7 @@ export const errors = {
   ...roamingErrors,
   ...loyaltyErrors,
   ...simsErrors,
+  ...familyErrors,
 } as const satisfies Record<string, { status: number }>
 
 export type ErrorCode = keyof typeof errors
