@@ -32,7 +32,15 @@ const TASKS = {
   lines: ['/tai-khoan/thue-bao', ['them so', 'thue bao cua toi', 'nhieu so', 'my lines', 'doi so']],
   group: [
     '/tai-khoan/nhom',
-    ['nhom', 'thanh vien nhom', 'nhom gia dinh', 'chia data', 'dung chung data', 'family group', 'share data'],
+    [
+      'nhom',
+      'thanh vien nhom',
+      'nhom gia dinh',
+      'chia data',
+      'dung chung data',
+      'family group',
+      'share data',
+    ],
   ],
   orders: ['/tai-khoan/don-hang', ['don hang', 'theo doi don', 'lap dat', 'my order', 'orders']],
   order: ['/dat-hang', ['lap internet', 'lap mang', 'dat internet', 'lap wifi', 'order internet']],

@@ -4,7 +4,6 @@ import cross from 'icon:x'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatDate } from '../../../../contract/format/date.ts'
-import type { StandardPrices } from '../../../../contract/main/package.schema.ts'
 import { needsSecondConsent, UNDO_SECONDS } from '../../../../contract/rules/package.ts'
 import { REFUND_WITHIN_HOURS } from '../../../../contract/rules/payment.ts'
 import type { ReturnPlace } from '../../../../contract/rules/payment-return.ts'
@@ -31,6 +30,7 @@ import { show } from '../../dialogs.ts'
 import { ErrorNotice } from '../../ErrorNotice.tsx'
 import { language, money, texts } from '../../texts.ts'
 import { leftText } from './left-text.ts'
+import { standardText } from './standard-text.ts'
 import { undoneText } from './undone-text.ts'
 
 const purchaseText = await texts('purchase')
@@ -197,16 +197,6 @@ function Afterwards({ change: { service, when } }: { change: Exclude<Open, { ste
       />
     </section>
   )
-}
-
-/** A roaming package holds only data, which has another price abroad. */
-function standardText(prices: StandardPrices, abroad: boolean): string {
-  if (abroad) return purchaseText('change.standardAbroad', { data: money(prices.roaming_data_mb) })
-  return purchaseText('change.standardText', {
-    data: money(prices.data_mb),
-    call: money(prices.call_minute),
-    sms: money(prices.sms),
-  })
 }
 
 /** A value-added service covers neither data nor calls: their price is the same without it. */

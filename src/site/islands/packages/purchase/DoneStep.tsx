@@ -1,6 +1,7 @@
 /** The receipt of a purchase. */
 import type { ReactNode } from 'react'
 import { formatDate, formatDateTime } from '../../../../contract/format/date.ts'
+import { FAMILY_PATH } from '../../../../contract/rules/family.ts'
 import { localPath } from '../../../../contract/rules/language.ts'
 import { closePurchase, type Purchase } from '../../../stores/packages/purchase.ts'
 import { receiptPath } from '../../../stores/payments/paths.ts'

@@ -1,0 +1,64 @@
+/** What was done last, announced, with setting limits back for ten seconds. Spec FAM-4. */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { formatPhone } from '../../../contract/format/phone.ts'
+import { $now, secondsUntil } from '../../stores/clock.ts'
+import { $limitUndo, type LimitUndo, undoLimits } from '../../stores/family/limits.ts'
+import { $familyNews, type FamilyNews } from '../../stores/family/write.ts'
+import { receiptPath } from '../../stores/payments/paths.ts'
+import { Note } from '../../ui/Note.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
+import { momentText } from '../texts.ts'
+import { familyText } from './family-text.ts'
+
+export function News(): ReactNode {
+  const news = useStore($familyNews)
+  const undo = useStore($limitUndo)
+  return (
+    <div className="family-news">
+      <div role="status">
+        {news.step === 'working' && <p className="sr-only">{familyText('working')}</p>}
+        {news.step === 'done' && (
+          <Note kind="ok">
+            <p className="num">{doneText(news)}</p>
+            {news.receipt && (
+              <a className="lnk justify-self-start" href={receiptPath(news.receipt)}>
+                {familyText('news.receipt')}
+              </a>
+            )}
+            {news.deed === 'limited' && undo && <Undo undo={undo} />}
+          </Note>
+        )}
+        {news.step === 'unsure' && (
+          <Note kind="warn">
+            <p>{familyText('news.unsure')}</p>
+          </Note>
+        )}
+      </div>
+      {news.step === 'refused' && <ErrorNotice problem={news.problem} />}
+    </div>
+  )
+}
+
+function doneText({ deed, phone: number, count = 0, name = '', at }: Extract<FamilyNews, { step: 'done' }>) {
+  const phone = formatPhone(number)
+  const time = at ? momentText(at) : ''
+  if (deed === 'written') return familyText('news.written', { count })
+  if (deed === 'limited') return familyText(phone ? 'news.limited' : 'news.limitedAll', { phone, time })
+  return familyText(`news.${deed}`, { phone, name })
+}
+
+/** The seconds are not announced, because the same can be done later in the form. */
+function Undo({ undo: { until } }: { undo: LimitUndo }): ReactNode {
+  const left = secondsUntil(until, useStore($now))
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <button type="button" className="btn btn-sm btn-soft btn-primary" onClick={() => void undoLimits()}>
+        {familyText('undo.action')}
+      </button>
+      <span className="num text-sm muted" aria-hidden="true">
+        {familyText('undo.left', { count: left })}
+      </span>
+    </span>
+  )
+}
