@@ -96,7 +96,7 @@ async function invite(number: string): Promise<void> {
 /** Of the newest invitation that was sent to a number. */
 async function codeOf(number: string): Promise<string> {
   const [sent] = await page.sms(number)
-  const code = new RegExp(`[?]${INVITATION_QUERY}=([A-Z0-9]+)`).exec(sent?.text ?? '')?.[1]
+  const code = /mã (\w+)/.exec(sent?.text ?? '')?.[1]
   if (!code) throw new Error(`No invitation was sent to ${number}: ${sent?.text}`)
   return code
 }

@@ -32,7 +32,7 @@ export default function Family(): ReactNode {
   const again = (): void => void loadFamily()
   return (
     <div className="grid gap-6 *:min-w-0">
-      <News />
+      <News place="page" />
       <Invitations />
       <LoadableView
         part={family.status}

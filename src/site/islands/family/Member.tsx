@@ -10,6 +10,7 @@ import { openLimits } from '../../stores/family/limits.ts'
 import { language } from '../texts.ts'
 import { familyText } from './family-text.ts'
 import { amountText } from './format.ts'
+import { News } from './News.tsx'
 import { ShareBar } from './ShareBar.tsx'
 
 type Props = { member: FamilyMember; list: FamilyMembers }
@@ -74,6 +75,7 @@ export function Member({ member, list }: Props): ReactNode {
           </button>
         </div>
       )}
+      <News place="row" phone={msisdn} />
     </li>
   )
 }

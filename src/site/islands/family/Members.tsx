@@ -15,6 +15,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { language } from '../texts.ts'
 import { familyText } from './family-text.ts'
 import { Member } from './Member.tsx'
+import { News } from './News.tsx'
 import { SentInvitations } from './SentInvitations.tsx'
 
 export function Members({ list }: { list: FamilyMembers }): ReactNode {
@@ -31,6 +32,7 @@ export function Members({ list }: { list: FamilyMembers }): ReactNode {
             ? familyText('members.places', { taken: places - free, places, free })
             : familyText('members.full', { places })}
         </p>
+        <News place="members" />
         {isOwner && (
           <div className="flex flex-wrap gap-3 *:max-sm:w-full">
             {free > 0 && (

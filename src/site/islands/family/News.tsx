@@ -1,21 +1,43 @@
-/** What was done last, announced, with setting limits back for ten seconds. Spec FAM-4. */
+/**
+ * What was done last, beside what it changed: limits in the row of the member, the rest above the list or the
+ * page. Setting limits back is offered for ten seconds. Spec FAM-4.
+ */
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import { $now, secondsUntil } from '../../stores/clock.ts'
 import { $limitUndo, type LimitUndo, undoLimits } from '../../stores/family/limits.ts'
-import { $familyNews, type FamilyNews } from '../../stores/family/write.ts'
+import { $familyNews, type FamilyDeed, type FamilyNews } from '../../stores/family/write.ts'
 import { receiptPath } from '../../stores/payments/paths.ts'
 import { Note } from '../../ui/Note.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { momentText } from '../texts.ts'
 import { familyText } from './family-text.ts'
 
-export function News(): ReactNode {
-  const news = useStore($familyNews)
+type Place = 'page' | 'members' | 'row'
+const PAGE_DEEDS: readonly FamilyDeed[] = ['joined', 'declined', 'left', 'ended', 'upgraded']
+const LIMIT_DEEDS: readonly FamilyDeed[] = ['limited', 'restored']
+
+function placeOf(news: FamilyNews): Place {
+  if (news.step === 'none' || PAGE_DEEDS.includes(news.deed)) return 'page'
+  return news.phone !== '' && LIMIT_DEEDS.includes(news.deed) ? 'row' : 'members'
+}
+
+/** `phone`: of the row. */
+export function News({ place, phone }: { place: Place; phone?: string }): ReactNode {
+  const known = useStore($familyNews)
   const undo = useStore($limitUndo)
+  const isHere =
+    known.step !== 'none' && placeOf(known) === place && (place !== 'row' || known.phone === phone)
+  const news: FamilyNews = isHere ? known : { step: 'none' }
+  const note = useRef<HTMLDivElement>(null)
+  // What was pressed has often left the page with its row; in the row of a member it stays.
+  useEffect(() => {
+    if (isHere && known.step === 'done' && place !== 'row') note.current?.focus()
+  }, [known, place])
+  const isEmpty = news.step === 'none' || news.step === 'working'
   return (
-    <div className="family-news">
+    <div ref={note} tabIndex={-1} className={`outline-none ${isEmpty ? 'sr-only' : ''}`}>
       <div role="status">
         {news.step === 'working' && <p className="sr-only">{familyText('working')}</p>}
         {news.step === 'done' && (
