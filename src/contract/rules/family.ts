@@ -42,6 +42,11 @@ export const SPLIT_DAYS = 30
 /** Suggested limits are multiples of this, MB. */
 const SPLIT_STEP_MB = 100
 
+/** Lines that may share a package, the owner's included; 0 if it is for one line. */
+export function groupPlaces({ members = 0 }: { members?: number | undefined }): number {
+  return members > 1 ? members : 0
+}
+
 export type LimitKind = 'data' | 'voice'
 /** Why a limit cannot be set: below the floor, above the whole package, below what is used, no such quota. */
 export type LimitFault = 'floor' | 'total' | 'used' | 'none'
