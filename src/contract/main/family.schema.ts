@@ -91,7 +91,7 @@ export type FamilyRemain = z.infer<typeof familyRemain>
 /**
  * One line of the group; the owner comes first. `total_volume`, `remain_volume`: MB that this line may use in
  * this cycle and what is left of them, by its own limit or of the whole; `…_call`: minutes, null where the
- * package has none. `limit_…`: the own limit, null without one. `recent_volume`: MB used in 30 days, shown to
+ * package has none. `limit_…`: null without a limit. `recent_volume`: MB used in 30 days, shown to
  * the owner only. `suggested_volume`: MB of a fair split, null for the owner of the group.
  */
 export const familyMember = z.strictObject({

@@ -13,8 +13,8 @@ import { forecast } from './forecast.ts'
 const DAYS = 7
 
 /**
- * `high` is the main package's data, an own one before the one that a group shares; without a main package,
- * the bucket that ends first. Add-ons appear in the bundle list and count in the forecast.
+ * `high` is the main package's data, the line's before its group's; without a main package, the bucket that
+ * ends first. Add-ons appear in the bundle list and count in the forecast.
  */
 export const mobileDataGetHighBandwidth: CallHandler<'mobile_data_get_high_bandwidth'> = async (
   { db, clock },

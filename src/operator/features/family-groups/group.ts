@@ -53,7 +53,7 @@ export async function startGroup(tx: Database, owner: Owner, now: Date): Promise
   return group
 }
 
-/** The group of `from` continues with the service `to`, or a new one starts. The caller checked the places. */
+/** The group of `from` continues with the service `to`, or a new one starts. Places were checked. */
 export async function startOrMoveGroup(
   tx: Database,
   from: string | undefined,
@@ -78,7 +78,7 @@ async function announceChange(tx: Database, groupId: string): Promise<void> {
     )
 }
 
-/** Ends the group of a service, if it has one; its lines are told by a job. */
+/** Ends the group of a service, if it has one; a job notifies its lines. */
 export async function endGroupOf(tx: Database, serviceId: string, at: Date): Promise<void> {
   const group = await lockGroupOf(tx, serviceId)
   if (group) await endGroup(tx, group, at, 'service')
@@ -147,7 +147,7 @@ export async function restoreGroup(tx: Database, of: string, to: string, places:
   }
 }
 
-/** Nothing is told of an end that nobody was told of. */
+/** An end that was not notified yet is not mentioned. */
 function noticeOfReturn({ role, notice }: Member, changed: boolean): Member['notice'] {
   if (changed) return role === 'master' ? null : 'changed'
   return notice === 'ended' ? null : 'restored'

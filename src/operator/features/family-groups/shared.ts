@@ -30,7 +30,7 @@ export async function sharingOf(db: Database, msisdn: string): Promise<Sharing |
   return { ...found, used: new Map(uses.map(({ bucketId, used }) => [bucketId, used])) }
 }
 
-/** The own limit for a kind of quota; messages have none. */
+/** The line's limit for a kind of quota; messages have none. */
 export function limitOf(
   { dataLimit, voiceLimit }: { dataLimit: number | null; voiceLimit: number | null },
   kind: string,

@@ -55,7 +55,7 @@ export const familyMember = pgTable(
     /** What the member agreed to; null for the owner. */
     consent: jsonb('consent').$type<{ vi: string; en: string }>(),
     consentVersion: text('consent_version'),
-    /** What the line is still to be told of its group. */
+    /** A change of the group of which the line is still to be notified. */
     notice: text('notice', { enum: ['ended', 'restored', 'changed'] }),
   },
   (table) => [

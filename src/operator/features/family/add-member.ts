@@ -1,4 +1,4 @@
-/** `family_add_member`, `family_cancel_invitation`: the owner invites a number and withdraws it. Spec FAM-2. */
+/** `family_add_member`, `family_cancel_invitation`: invites a number, withdraws it. Spec FAM-2. */
 import { and, eq, gt } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import type { FamilyChanged } from '../../../contract/main/family.schema.ts'
@@ -57,7 +57,7 @@ export async function ownView(tx: Database, msisdn: string) {
   return found
 }
 
-/** Why a number cannot join is told in general words: it is not the owner's business. */
+/** Why a number cannot join is answered in general words: it is not the owner's business. */
 async function requireInvitable(
   tx: Database,
   group: Group,

@@ -21,7 +21,7 @@ async function groupById(db: Database, id: string, lock: boolean): Promise<Group
 export async function findGroup(db: Database, msisdn: string, lock: boolean): Promise<OwnGroup | undefined> {
   const before = await membershipOf(db, msisdn)
   const group = before && (await groupById(db, before.groupId, lock))
-  // Under the lock nobody else changes members, so what was read before it is read again.
+  // Members change only under this lock, so what was read before it is read again.
   const own = group && lock ? await membershipOf(db, msisdn) : before
   return group && own?.groupId === group.id ? { group, own } : undefined
 }

@@ -53,7 +53,7 @@ export function heldPlaces(db: Database, groupId: string, now: Date): Promise<nu
   return db.$count(familyInvitation, isOpen(groupId, now))
 }
 
-/** Invitations that nobody answered: open and expired ones, newest first. */
+/** Invitations without an answer: open and expired ones, newest first. */
 export async function sentInvitations(
   db: Database,
   groupId: string,

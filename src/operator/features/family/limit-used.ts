@@ -1,5 +1,5 @@
 /**
- * Notifies a member when 80 per cent and all of the own limit are used: once each per cycle. The owner is
+ * Notifies a member when 80 per cent and all of the limit are used: once each per cycle. The owner is
  * notified of the whole as of every package. Spec FAM-7.
  */
 import { and, eq, sql } from 'drizzle-orm'

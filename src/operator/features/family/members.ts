@@ -77,7 +77,7 @@ async function leaveGroup(
   await tx.update(familyMember).set({ leftAt, leftBy, notice: null }).where(eq(familyMember.id, id))
 }
 
-/** Members are told by the job that tells of every end. */
+/** The job that announces every end notifies the members. */
 export const endFamily: CallHandler<'family_end'> = (context, caller, { idempotency_key: key }) =>
   withIdempotency<FamilyAnswered>(
     context,

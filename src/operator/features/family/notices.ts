@@ -1,4 +1,4 @@
-/** Tells the lines of a group of its end, return or new package, once each. Spec FAM-6. */
+/** Notifies the lines of a group of its end, return or new package, once each. Spec FAM-6. */
 import { eq, isNotNull } from 'drizzle-orm'
 import { lineItemJob } from '../../platform/jobs/item-job.ts'
 import { familyGroup, familyMember } from '../family-groups/tables.ts'

@@ -38,7 +38,7 @@ export async function statusOf(db: Database, line: Line, now: Date): Promise<Fam
   }
 }
 
-/** The code finds an invitation of the calling line only, so a link that others see lets nobody act. */
+/** The code finds an invitation of the calling line only, so a link that others see is of no use to them. */
 export const getInvitation: CallHandler<'family_get_invitation'> = async (context, { msisdn }, { code }) => {
   const { db, clock } = context
   const [invitation] = await db

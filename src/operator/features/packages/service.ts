@@ -72,8 +72,8 @@ export async function serviceUntil(db: Database, id: string): Promise<Date | nul
 }
 
 /**
- * Ends a service at a time; its remaining quota is lost, and its group ends with it. `replacedBy`: the service
- * that replaces it and decides about the group.
+ * Ends a service at a time; its remaining quota is lost, and its group ends with it. `replacedBy`: the
+ * service that replaces it; its activation decides about the group.
  */
 export async function endService(
   tx: Database,
