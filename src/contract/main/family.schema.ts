@@ -8,7 +8,7 @@ import {
 } from '../rules/family.ts'
 import { body, dong, idempotencyKey, isoTime } from '../schema.ts'
 import { emptyRequest } from './authen.schema.ts'
-import { service } from './package.schema.ts'
+import { service } from './service.schema.ts'
 
 /** As typed; the operator normalises it and answers `phone_not_valid`. */
 const phone = z.string().check(z.maxLength(40))
