@@ -8,7 +8,7 @@ import {
 } from '../rules/family.ts'
 import { body, dong, idempotencyKey, isoTime } from '../schema.ts'
 import { emptyRequest } from './authen.schema.ts'
-import { service } from './package.schema.ts'
+import { service } from './service.schema.ts'
 
 /** As typed; the operator normalises it and answers `phone_not_valid`. */
 const phone = z.string().check(z.maxLength(40))
@@ -91,7 +91,7 @@ export type FamilyRemain = z.infer<typeof familyRemain>
 /**
  * One line of the group; the owner comes first. `total_volume`, `remain_volume`: MB that this line may use in
  * this cycle and what is left of them, by its own limit or of the whole; `…_call`: minutes, null where the
- * package has none. `limit_…`: the own limit, null without one. `recent_volume`: MB used in 30 days, shown to
+ * package has none. `limit_…`: null without a limit. `recent_volume`: MB used in 30 days, shown to
  * the owner only. `suggested_volume`: MB of a fair split, null for the owner of the group.
  */
 export const familyMember = z.strictObject({

@@ -12,7 +12,7 @@ export type FamilyRole = (typeof FAMILY_ROLES)[number]
 export const INVITATION_STATES = ['sent', 'accepted', 'declined', 'cancelled', 'expired'] as const
 export type InvitationState = (typeof INVITATION_STATES)[number]
 
-/** An invitation is open for so many hours. Spec FAM-2. */
+/** Hours for which an invitation is open. Spec FAM-2. */
 export const INVITATION_HOURS = 48
 /** Minutes until an open invitation can be sent again, and invitations that an owner sends in a day. */
 export const INVITATION_AGAIN_MINUTES = 5
@@ -23,7 +23,7 @@ export const INVITATION_CODE_LENGTH = 10
 /** Version of what a member agrees to: shared data and uses, what the owner may do, how to leave. Spec FAM-3. */
 export const FAMILY_CONSENT_VERSION = '1'
 
-/** A member's share of data is nothing or at least so many MB. Spec FAM-4. */
+/** Least share of data for a member who has one, MB. Spec FAM-4. */
 export const LIMIT_FLOOR_MB = 500
 /** The slider of a limit, MB or minutes; the number field goes up to the whole package. */
 export const LIMIT_SLIDER_MAX = 1_000
@@ -31,7 +31,7 @@ export const LIMIT_SLIDER_STEP = 1
 /** Seconds for which the page offers to set a limit back. */
 export const LIMIT_UNDO_SECONDS = 10
 
-/** A bulk message goes to at most so many numbers, and has at most so many characters. Spec FAM-8. */
+/** Most numbers and characters of a bulk message. Spec FAM-8. */
 export const GROUP_MESSAGE_NUMBERS = 20
 export const GROUP_MESSAGE_LENGTH = 160
 /** Bulk messages that an owner sends in a day. */
@@ -41,6 +41,11 @@ export const GROUP_MESSAGES_PER_DAY = 5
 export const SPLIT_DAYS = 30
 /** Suggested limits are multiples of this, MB. */
 const SPLIT_STEP_MB = 100
+
+/** Lines that may share a package, the owner's included; 0 if it is for one line. */
+export function groupPlaces({ members = 0 }: { members?: number | undefined }): number {
+  return members > 1 ? members : 0
+}
 
 export type LimitKind = 'data' | 'voice'
 /** Why a limit cannot be set: below the floor, above the whole package, below what is used, no such quota. */
@@ -62,12 +67,12 @@ export function validateLimit(
   return kind === 'data' && limit > 0 && limit < LIMIT_FLOOR_MB ? 'floor' : undefined
 }
 
-/** What is left for a member: never more than the whole has, nor than the own limit allows. */
+/** What is left for a member: never more than the whole has, nor than the limit allows. */
 export function leftFor({ left, limit, used }: { left: number; limit: number | null; used: number }): number {
   return limit === null ? left : Math.max(0, Math.min(left, limit - used))
 }
 
-/** What of a quota a member may use: the own limit, or the whole. */
+/** What of a quota a member may use: the limit, or the whole. */
 export function totalFor({ total, limit }: { total: number; limit: number | null }): number {
   return limit === null ? total : Math.min(total, limit)
 }

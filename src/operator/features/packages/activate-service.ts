@@ -2,9 +2,11 @@
  * Activates a package on a line, however it was paid: ends the package that it replaces and opens its
  * buckets. Spec PKG-5.
  */
+import { groupPlaces } from '../../../contract/rules/family.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { addDays } from '../../platform/time/day.ts'
+import { endGroupOf, startOrMoveGroup } from '../family-groups/group.ts'
 import { endService, openBuckets, type Service } from './service.ts'
 import { service } from './tables.ts'
 import type { Version } from './version.ts'
@@ -53,5 +55,7 @@ export async function activateService(
     .returning()
   if (!begun) throw new Error('The service was not stored')
   await openBuckets(tx, begun, version, now, until)
+  if (groupPlaces(content.quota) > 0) await startOrMoveGroup(tx, replaces?.id, begun, now)
+  else if (replaces) await endGroupOf(tx, replaces.id, now)
   return { ...begun, expiresAt: until }
 }

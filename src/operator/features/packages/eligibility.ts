@@ -5,18 +5,23 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { ErrorCode, ErrorDetails } from '../../../contract/errors.ts'
 import { CUSTOM_FAMILY } from '../../../contract/rules/custom-package.ts'
+import { groupPlaces } from '../../../contract/rules/family.ts'
 import { missing } from '../../../contract/rules/money.ts'
 import { type Ineligible, ineligible } from '../../../contract/rules/package.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { type Payer, payerOf } from '../../platform/ledger/payer.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { member } from '../../platform/subscriber/tables.ts'
+import { membershipOf, openMembers } from '../family-groups/group.ts'
 import type { Service } from './service.ts'
 import { service } from './tables.ts'
 import { type Version, versionKey, versionsOf } from './version.ts'
 
+/** `in_group`: a member of another's group; `seats`: the group has more lines than the package has places. */
+type Obstacle = Ineligible | 'in_group' | 'seats'
+
 export type Eligibility = {
-  reason: Ineligible | undefined
+  reason: Obstacle | undefined
   payer: Payer
   /** Amount that the purchase is short of, đ. */
   missing: number
@@ -32,15 +37,17 @@ export const INELIGIBLE_CODES = {
   off_net: 'package_off_net',
   line_kind: 'package_line_kind',
   tier: 'package_tier',
+  in_group: 'family_in_group',
+  seats: 'family_seats',
   balance: 'insufficient_balance',
-} as const satisfies Record<Ineligible, ErrorCode>
+} as const satisfies Record<Obstacle, ErrorCode>
 
 /** The error code of a reason, and its details. */
 export function eligibilityError(
-  reason: Ineligible,
+  reason: Obstacle,
   { missing }: Eligibility,
   { content, family }: Version,
-): { code: (typeof INELIGIBLE_CODES)[Ineligible] | 'custom_postpaid'; details: ErrorDetails } {
+): { code: (typeof INELIGIBLE_CODES)[Obstacle] | 'custom_postpaid'; details: ErrorDetails } {
   if (reason === 'line_kind' && family === CUSTOM_FAMILY) return { code: 'custom_postpaid', details: {} }
   const details =
     reason === 'tier' ? { tier: content.min_tier ?? 0 } : reason === 'balance' ? { missing } : {}
@@ -82,9 +89,13 @@ export async function eligibility(
       retired: content.retired,
     },
   )
+  const apart = reason === 'balance' ? undefined : reason
   return {
     // The rule lets postpaid lines pay with the next bill; the credit limit is checked here.
-    reason: reason ?? (short > 0 ? 'balance' : undefined),
+    reason:
+      apart ??
+      (await groupObstacle(db, line.msisdn, groupPlaces(content.quota))) ??
+      (short > 0 ? 'balance' : undefined),
     payer,
     missing: short,
     replaces: content.group
@@ -94,4 +105,16 @@ export async function eligibility(
         )
       : undefined,
   }
+}
+
+/** A package for a group needs a line that is in no other group, and a place for everybody in its own. */
+async function groupObstacle(
+  db: Database,
+  msisdn: string,
+  places: number,
+): Promise<'in_group' | 'seats' | undefined> {
+  const own = places > 0 ? await membershipOf(db, msisdn) : undefined
+  if (!own) return undefined
+  if (own.role === 'member') return 'in_group'
+  return (await openMembers(db, own.groupId)).length > places ? 'seats' : undefined
 }

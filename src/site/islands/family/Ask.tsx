@@ -14,6 +14,8 @@ type Props = {
   /** What the button does. */
   confirm: string
   onConfirm: () => unknown
+  /** Of the button that closes it; "keep as it is" by default. */
+  keep?: string
   /** Why it cannot be pressed yet. */
   reason?: string | undefined
   children: ReactNode
@@ -25,6 +27,7 @@ export function Ask({
   confirm,
   onConfirm,
   reason,
+  keep,
   children,
 }: Props): ReactNode {
   return (
@@ -48,7 +51,7 @@ export function Ask({
           {phase === 'unsure' ? familyText('again') : confirm}
         </Button>
         <button type="button" className="btn btn-ghost btn-block" onClick={closeFamilyDialog}>
-          {familyText('keep')}
+          {keep ?? familyText('keep')}
         </button>
       </Form>
     </Modal>

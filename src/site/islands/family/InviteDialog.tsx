@@ -17,6 +17,7 @@ export function InviteDialog({ dialog }: Props): ReactNode {
       title={familyText('inviting.title')}
       confirm={familyText('inviting.confirm')}
       onConfirm={confirmInvite}
+      keep={familyText('notNow')}
     >
       <p className="num">{familyText('inviting.text', { hours: INVITATION_HOURS })}</p>
       <Field

@@ -33,7 +33,7 @@ export function LimitDialog({ dialog }: Props): ReactNode {
 function Limit({ part, field }: { part: 'data' | 'calls'; field: LimitField }): ReactNode {
   const { kind, isOn, typed, amount, unit, used, total } = field
   const id = useId()
-  const what = familyText(`limiting.${part}`)
+  const what = familyText(`limiting.what.${part}`)
   const name = familyText('limiting.amount', {
     what,
     unit: kind === 'voice' ? familyText('limiting.minutes') : unit > 1 ? 'GB' : 'MB',

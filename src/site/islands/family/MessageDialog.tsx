@@ -27,6 +27,7 @@ export function MessageDialog({ dialog }: Props): ReactNode {
       title={familyText('writing.title')}
       confirm={familyText('writing.confirm')}
       onConfirm={confirmMessage}
+      keep={familyText('notNow')}
     >
       <fieldset className="grid gap-1" aria-describedby={`${id}-told`}>
         <legend className="text-sm font-semibold">{familyText('writing.to')}</legend>

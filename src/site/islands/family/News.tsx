@@ -5,6 +5,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatPhone } from '../../../contract/format/phone.ts'
+import { LIMIT_UNDO_SECONDS } from '../../../contract/rules/family.ts'
 import { $now, secondsUntil } from '../../stores/clock.ts'
 import { $limitUndo, type LimitUndo, undoLimits } from '../../stores/family/limits.ts'
 import { $familyNews, type FamilyDeed, type FamilyNews } from '../../stores/family/write.ts'
@@ -72,7 +73,7 @@ function doneText({ deed, phone: number, count = 0, name = '', at }: Extract<Fam
 
 /** The seconds are not announced, because the same can be done later in the form. */
 function Undo({ undo: { until } }: { undo: LimitUndo }): ReactNode {
-  const left = secondsUntil(until, useStore($now))
+  const left = Math.min(LIMIT_UNDO_SECONDS, secondsUntil(until, useStore($now)))
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <button type="button" className="btn btn-sm btn-soft btn-primary" onClick={() => void undoLimits()}>

@@ -27,6 +27,7 @@ export function UpgradeDialog({ dialog }: Props): ReactNode {
           : familyText('upgrading.title')
       }
       onConfirm={confirmUpgrade}
+      keep={familyText('notNow')}
       reason={pack ? undefined : familyText('upgrading.pick')}
     >
       <p>{familyText('upgrading.text')}</p>
