@@ -1,7 +1,6 @@
 /** What cancelling a package means: when it ends, what is lost, and what applies afterwards. Spec PKG-6. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import type { StandardPrices } from '../../../../contract/main/service.schema.ts'
 import { needsSecondConsent, UNDO_SECONDS } from '../../../../contract/rules/package.ts'
 import { REFUND_WITHIN_HOURS } from '../../../../contract/rules/payment.ts'
 import type { ReturnPlace } from '../../../../contract/rules/payment-return.ts'

@@ -1,5 +1,5 @@
 /** What a line pays without a package, in words. */
-import type { StandardPrices } from '../../../../contract/main/package.schema.ts'
+import type { StandardPrices } from '../../../../contract/main/service.schema.ts'
 import { money, texts } from '../../texts.ts'
 
 const purchaseText = await texts('purchase')
