@@ -11,7 +11,7 @@ export const OWNER = '0912000004'
 export const CHILD = '0912000005'
 /** A prepaid line in no group. */
 export const FRIEND = '0912000007'
-export const [OTHER_NETWORK, POSTPAID, RICH] = ['0912000003', '0912000006', '0912000014']
+export const [OTHER_NETWORK, POSTPAID] = ['0912000003', '0912000006']
 
 type Fields<Name extends CallName> = Omit<CallRequest<Name>, 'idempotency_key'>
 

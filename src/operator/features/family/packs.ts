@@ -1,7 +1,7 @@
 /** `family_list_packs`, `family_upgrade_pack`: packages that a group can change to. Spec FAM-6. */
 import { and, eq, ne } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
-import type { FamilyPack, FamilyUpgraded } from '../../../contract/main/family.schema.ts'
+import type { FamilyPack, FamilyPacks, FamilyUpgraded } from '../../../contract/main/family.schema.ts'
 import { groupPlaces, isLargerPackage } from '../../../contract/rules/family.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -15,7 +15,10 @@ import { currentVersion, type Version } from '../packages/version.ts'
 import { requireGroup, requireMaster } from './group-of.ts'
 import { packageOfService, viewPackage } from './shared-package.ts'
 
-export const listPacks: CallHandler<'family_list_packs'> = async ({ db, clock }, { msisdn }) => {
+export const listPacks: CallHandler<'family_list_packs'> = async (
+  { db, clock },
+  { msisdn },
+): Promise<FamilyPacks> => {
   const { group, own } = await requireGroup(db, msisdn)
   if (own.role !== 'master') throw new ApiError('family_master_only')
   const line = await ownLine(db, msisdn)

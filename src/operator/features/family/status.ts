@@ -1,7 +1,7 @@
 /** `family_check_status`, `family_get_invitation`, `family_data_remain`: what a line sees of its group. */
 import { and, eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
-import type { FamilyStatus } from '../../../contract/main/family.schema.ts'
+import type { FamilyRemain, FamilyStatus } from '../../../contract/main/family.schema.ts'
 import { leftFor, totalFor } from '../../../contract/rules/family.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -54,7 +54,10 @@ export const getInvitation: CallHandler<'family_get_invitation'> = async (contex
   return viewInvitation(db, invitation, await ownLine(db, msisdn), clock.now())
 }
 
-export const dataRemain: CallHandler<'family_data_remain'> = async ({ db, clock }, { msisdn }) => {
+export const dataRemain: CallHandler<'family_data_remain'> = async (
+  { db, clock },
+  { msisdn },
+): Promise<FamilyRemain> => {
   const now = clock.now()
   const { group, own } = await requireGroup(db, msisdn)
   const shared = await sharedPackage(db, group.serviceId, now)
