@@ -1,6 +1,6 @@
 /** The page of a group without a browser: invitation, consent, limits with undo, leaving, texts. Spec FAM-1. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { INVITATION_QUERY, LIMIT_UNDO_SECONDS } from '../../src/contract/rules/family.ts'
+import { INVITATION_QUERY, LIMIT_UNDO_SECONDS, FAMILY_PATH as PATH } from '../../src/contract/rules/family.ts'
 import { confirmLeave, confirmRemove } from '../../src/site/stores/family/change.ts'
 import {
   $familyDialog,
@@ -45,7 +45,6 @@ import { signIn } from './people.ts'
 const OWNER = '0912000004'
 const MEMBER = '0912000005'
 const GUEST = '0912000007'
-const PATH = '/tai-khoan/nhom'
 const HOUR = 3_600
 
 let page: Page

@@ -1,6 +1,6 @@
 /** The page of a group: the shared package, the members, and what the reader may do. */
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import { formatSpeed } from '../../../contract/format/volume.ts'
@@ -20,6 +20,8 @@ import { Members } from './Members.tsx'
 export default function Group({ status }: { status: FamilyStatus }): ReactNode {
   const { remain, members } = useStore($family)
   const again = (): void => void loadFamily()
+  // Before a button is pressed, so that the first letters are typed into its dialog.
+  useEffect(() => void import('./FamilyDialogs.tsx').catch(() => undefined), [])
   const view = { label: familyText('loading'), title: familyText('failed'), again }
   return (
     <>
