@@ -25,7 +25,7 @@ export const FAMILY_CONSENT_VERSION = '1'
 
 /** Least share of data for a member who has one, MB. Spec FAM-4. */
 export const LIMIT_FLOOR_MB = 500
-/** The slider of a limit, MB or minutes; the number field goes up to the whole package. */
+/** The slider of a limit, in GB (MB of a package under 2 GB) or minutes; it ends at the whole package. */
 export const LIMIT_SLIDER_MAX = 1_000
 export const LIMIT_SLIDER_STEP = 1
 /** Seconds for which the page offers to set a limit back. */

@@ -1,7 +1,7 @@
 /** Limits of one member. Spec FAM-4. */
 import { type ReactNode, useId } from 'react'
 import { formatPhone } from '../../../contract/format/phone.ts'
-import { LIMIT_FLOOR_MB } from '../../../contract/rules/family.ts'
+import { LIMIT_FLOOR_MB, LIMIT_SLIDER_STEP } from '../../../contract/rules/family.ts'
 import type { OpenDialog } from '../../stores/family/dialog.ts'
 import { type LimitField, limitFault, sliderMax, sliderValue } from '../../stores/family/limit-form.ts'
 import { changeLimit, confirmLimits } from '../../stores/family/limits.ts'
@@ -61,7 +61,7 @@ function Limit({ part, field }: { part: 'data' | 'calls'; field: LimitField }): 
               className="range range-primary w-full"
               min={0}
               max={max}
-              step={1}
+              step={LIMIT_SLIDER_STEP}
               value={sliderValue(field)}
               aria-label={name}
               aria-valuetext={amountText(kind, amount ?? used)}

@@ -94,13 +94,14 @@ function Share({ kind, used, limit, allowed, left, total }: ShareProps): ReactNo
   const what = familyText(kind === 'data' ? 'group.data' : 'group.calls')
   const share =
     limit === null
-      ? familyText('members.ofWhole', { total: amountText(kind, total) })
-      : familyText('members.ofLimit', { limit: amountText(kind, limit) })
+      ? `, ${familyText('members.ofWhole', { total: amountText(kind, total) })}`
+      : ` ${familyText('members.ofLimit', { limit: amountText(kind, limit) })}`
+  const usedText = familyText('members.used', { used: amountText(kind, used) })
+  const text = `${usedText}${share}, ${familyText('members.rest', { left: amountText(kind, left) })}`
   return (
     <div className="grid gap-1.5">
       <p className="num text-sm">
-        <b>{what}:</b> {familyText('members.used', { used: amountText(kind, used) })} {share},{' '}
-        {familyText('members.rest', { left: amountText(kind, left) })}
+        <b>{what}:</b> {text}
       </p>
       <ShareBar used={used} allowed={allowed} total={total} />
     </div>
