@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { INVITATION_QUERY, LIMIT_UNDO_SECONDS, FAMILY_PATH as PATH } from '../../src/contract/rules/family.ts'
 import { confirmLeave, confirmRemove } from '../../src/site/stores/family/change.ts'
+import { clearWithLine } from '../../src/site/stores/family/clear.ts'
 import {
   $familyDialog,
   closeFamilyDialog,
@@ -35,7 +36,6 @@ import {
   openWriting,
   typeMessage,
 } from '../../src/site/stores/family/message.ts'
-import { openFamily } from '../../src/site/stores/family/open.ts'
 import { $familyNews } from '../../src/site/stores/family/write.ts'
 import { type Loadable, lastKnown } from '../../src/site/stores/loadable.ts'
 import { signOut } from '../../src/site/stores/session.ts'
@@ -65,7 +65,10 @@ async function openAs(number: string, path = PATH): Promise<void> {
   await signOut()
   page.at(path)
   await signIn(page, number)
-  stop = openFamily()
+  const stops = [openFamily(), clearWithLine()]
+  stop = () => {
+    for (const one of stops) one()
+  }
   for (let tries = 0; tries < 30; tries++) {
     await page.settle()
     const { status, members } = $family.get()

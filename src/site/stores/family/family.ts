@@ -13,9 +13,9 @@ import {
   familyListMembers,
 } from '../../../contract/main/family.ts'
 import { INVITATION_QUERY } from '../../../contract/rules/family.ts'
-import { environment } from '../../client/environment.ts'
+import { type Cleanup, environment } from '../../client/environment.ts'
 import { type ClientResult, send } from '../../client/send.ts'
-import { createLineCheck } from '../line-page.ts'
+import { createLineCheck, followLine } from '../line-page.ts'
 import { type Loadable, lastKnown, loadInto } from '../loadable.ts'
 
 export type Family = {
@@ -95,6 +95,7 @@ export function openInvitations({ status, invitation }: Family): FamilyInvitatio
   return [...first, ...known.filter(({ id }) => id !== linked?.id)]
 }
 
-export function clearFamily(): void {
-  $family.set(NOTHING)
+/** Follows the session, the tab and the network until stopped. */
+export function openFamily(): Cleanup {
+  return followLine({ load: () => void loadFamily(), forget: () => $family.set(NOTHING) })
 }
