@@ -12,7 +12,13 @@ import {
   openRemoving,
   openWithdrawing,
 } from '../../src/site/stores/family/dialog.ts'
-import { $family, findInvitation, loadFamily, openInvitations } from '../../src/site/stores/family/family.ts'
+import {
+  $family,
+  findInvitation,
+  loadFamily,
+  openFamily,
+  openInvitations,
+} from '../../src/site/stores/family/family.ts'
 import {
   acceptInvitation,
   confirmDecline,
