@@ -1,4 +1,4 @@
-/** A group on a phone, by keyboard: invited, agreed from the link, limited, left; both numbers are told. */
+/** A group on a phone, by keyboard: invited, agreed from the link, limited, left; both numbers get a message. */
 import { INVITATION_QUERY, FAMILY_PATH as PATH } from '../../src/contract/rules/family.ts'
 import { expect, isAccessible, openSecondPage, signInAndOpen, test, topicTexts } from './world.ts'
 
