@@ -55,10 +55,10 @@ function Limit({ part, field }: { part: 'data' | 'calls'; field: LimitField }): 
       </label>
       {isOn ? (
         <>
-          <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] items-center gap-4">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <input
               type="range"
-              className="range range-primary w-full"
+              className="range range-primary range-lg w-auto min-w-40 flex-1"
               min={0}
               max={max}
               step={LIMIT_SLIDER_STEP}
@@ -69,7 +69,7 @@ function Limit({ part, field }: { part: 'data' | 'calls'; field: LimitField }): 
             />
             <input
               type="number"
-              className={`input num w-full ${fault ? 'input-error' : ''}`}
+              className={`input num w-30 ${fault ? 'input-error' : ''}`}
               inputMode="decimal"
               min={0}
               step={unit > 1 ? 0.1 : 1}
