@@ -4,6 +4,7 @@
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PayMethod } from '../../src/contract/rules/pay-method.ts'
+import { PAYMENT_LIFE_SECONDS } from '../../src/contract/rules/payment.ts'
 import {
   $purchase,
   agreePurchase,
@@ -13,6 +14,7 @@ import {
 import { confirm, otherMethod } from '../../src/site/stores/payment-page/confirm.ts'
 import { openOrderCode } from '../../src/site/stores/payment-page/follow.ts'
 import { $paying } from '../../src/site/stores/payment-page/journey.ts'
+import { triedOf } from '../../src/site/stores/payment-page/tried.ts'
 import {
   $cardBanks,
   findCardBanks,
@@ -144,6 +146,7 @@ describe.each(['wallet', 'domestic_card', 'international_card'] as const)('by %s
     await comeBack(method, id)
     await waitUntil(page, () => $paying.get().step === 'methods')
     expect(order()).toMatchObject({ paid: 0, refunds: [], attempt: { method, state } })
+    expect(triedOf(order())).toMatchObject({ order: 'open', method, state })
     // Bank and agreement are not asked again.
     expect($choice.get()).toMatchObject({ method, agreed: true })
     expect(missingChoice($choice.get())).toBeUndefined()
@@ -155,6 +158,16 @@ describe.each(['wallet', 'domestic_card', 'international_card'] as const)('by %s
     await payCode(page, PHONE)
     for (let polls = 0; polls < 5 && $paying.get().step !== 'result'; polls++) await page.turn(10)
     expect(order()).toMatchObject({ state: 'active', paid: AMOUNT, refunds: [] })
+  })
+
+  test('tells the failed attempt after the order expired', async () => {
+    await payOnHostedPage(page, method === 'wallet' ? 'decline' : 'fail_3ds')
+    await page.turn(PAYMENT_LIFE_SECONDS)
+    await comeBack(method, id)
+    expectStep('result')
+    expect(order()).toMatchObject({ state: 'expired', paid: 0, refunds: [] })
+    const state = method === 'wallet' ? 'declined' : 'unverified'
+    expect(triedOf(order())).toMatchObject({ order: 'over', method, state })
   })
 
   test('finds the result by polling without a webhook', async () => {
