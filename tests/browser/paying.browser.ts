@@ -3,6 +3,7 @@
  * sandbox's wallet and bank, back, reload, double presses and tampered returns. Spec PAY-1, Spec PAY-4.
  */
 import type { Page } from '@playwright/test'
+import type { PayOutcome } from '../../src/contract/sandbox.ts'
 import type { AllInOneServer } from './box.ts'
 import {
   expect,

@@ -2,9 +2,14 @@
  * Payment on hosted pages of wallets and cards: leaving and returning in every way, and a package by each of
  * the five methods. Spec PAY-1, Spec PAY-4.
  */
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { calls } from '../../src/contract/calls.ts'
+import { packageRegister } from '../../src/contract/main/package.ts'
+import { paymentPackageRegV2 } from '../../src/contract/payment/package-reg.ts'
 import type { PayMethod } from '../../src/contract/rules/pay-method.ts'
 import { PAYMENT_LIFE_SECONDS } from '../../src/contract/rules/payment.ts'
+import { send } from '../../src/site/client/send.ts'
 import {
   $purchase,
   agreePurchase,
@@ -311,6 +316,38 @@ describe('too little on the main account', () => {
     choose('vietqr')
     await confirmPurchase()
     expect($purchase.get().step).toBe('leaving')
+  })
+
+  test('names the exact amount, and leads there and back, by every call that can lack it', async () => {
+    await signOut()
+    await signIn(page, POOR)
+    page.at('/thanh-toan?gd=abc')
+    const [code, price, balance] = ['SEN9T', 945_000, 86_500]
+    const idempotency_key = randomUUID()
+    const pays = {
+      product_type: 'package',
+      package_code: code,
+      pay_method: 'main_account',
+      amount: price,
+      idempotency_key,
+    } as const
+    const asked = {
+      package_register: await send(packageRegister, { code, price, idempotency_key }),
+      payment_package_reg_v2: await send(paymentPackageRegV2, pays),
+    }
+    const declare = Object.values(calls).filter(({ call: { errors } }) =>
+      (errors as readonly string[]).includes('insufficient_balance'),
+    )
+    expect(declare.map(({ call: { name } }) => name).sort()).toEqual(Object.keys(asked).sort())
+    for (const answer of Object.values(asked)) {
+      if (answer.ok) throw new Error('It was bought')
+      expect(answer).toMatchObject({ code: 'insufficient_balance', details: { missing: price - balance } })
+      const query = new URL(topUpPath(answer.details.missing ?? 0), 'http://x').searchParams
+      expect(Object.fromEntries(query)).toEqual({
+        tien: String(price - balance),
+        tiep: '/thanh-toan?gd=abc',
+      })
+    }
   })
 
   test.each([

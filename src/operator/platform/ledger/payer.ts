@@ -7,6 +7,7 @@ import { ledgerAccount } from './tables.ts'
 
 export type Payer = {
   account: string
+  kind: Line['kind']
   /** In đ: prepaid the balance (never below 0), postpaid minus the debt. */
   balance: number
   /** Maximum price of a purchase, đ: prepaid the balance, postpaid the remaining credit limit. */
@@ -22,6 +23,7 @@ export async function payerOf(db: Database, line: Line, lock: boolean): Promise<
   if (balance == null) throw new Error(`The line has no account to pay from: ${line.kind}`)
   return {
     account,
+    kind: line.kind,
     balance,
     available: Math.max(0, line.kind === 'prepaid' ? balance : line.creditLimit + balance),
   }
