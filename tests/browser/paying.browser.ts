@@ -89,7 +89,7 @@ const confirm = (page: Page) =>
     .getByRole('button', { name: /^Thanh toán\s/ })
     .click()
 async function does(page: Page, outcome: PayOutcome): Promise<void> {
-  if (outcome === 'pay') await page.getByRole('button', { name: /^Trả\s/ }).click()
+  if (outcome === 'pay') await page.getByRole('button', { name: /^Thanh toán\s/ }).click()
   else await page.getByRole('button', { name: sandbox(`pay.${outcome}`), exact: true }).click()
 }
 async function textOfCode(page: Page): Promise<string> {
