@@ -14,7 +14,7 @@ const CHILD = fileURLToPath(new URL('./kill-child.ts', import.meta.url))
 /** Each point and a journey that passes it. */
 export const POINTS: readonly (readonly [point: string, journey: Journey])[] = [
   ['payment_create:before-insert', 'told'],
-  ['payment_move:before-event', 'told'],
+  ['payment_move:created', 'told'],
   ['payment_create:after-insert', 'told'],
   ['createTransaction:before-commit', 'told'],
   ['payment_move:qr_issued', 'told'],
