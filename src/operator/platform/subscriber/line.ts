@@ -9,7 +9,8 @@ type Calling = { msisdn: string; line?: Line | undefined }
 
 /** The caller's line. Reads need no newer one than that of the session's check; a write locks it. */
 export async function callingLine(db: Database, caller: Calling): Promise<Line> {
-  return caller.line ?? ownLine(db, caller.msisdn)
+  // For a managed line the caller is copied with another number.
+  return caller.line?.msisdn === caller.msisdn ? caller.line : ownLine(db, caller.msisdn)
 }
 
 /** The session was checked before the call, so a missing line is a bug. */
