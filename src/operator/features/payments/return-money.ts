@@ -4,7 +4,7 @@
  * (cash back, promotions, points, voucher) ends with it. Spec PAY-25, Spec PRO-5.
  */
 import { eq, sql } from 'drizzle-orm'
-import type { MoneyReturn } from '../../../contract/main/package.schema.ts'
+import type { MoneyReturn } from '../../../contract/main/service.schema.ts'
 import type { PaymentProduct, ReturnReason } from '../../../contract/rules/payment-order.ts'
 import type { ReturnPlace } from '../../../contract/rules/payment-return.ts'
 import type { Context } from '../../platform/context.ts'
@@ -36,8 +36,9 @@ export type ReturnRequest = Pick<Booking, 'name' | 'channel' | 'at'> & {
 
 /**
  * `amount` in đ, 0 if everything was returned before. `place`: where to; `account`: the ledger account that
- * was credited, and `balance` after it, null for `held` and where nothing moved; `until`: latest time of the arrival, null if it is there already; `whole`: nothing of the
- * payment is left; `code`: of the payment, empty for a renewal, which has none.
+ * was credited, and `balance` after it, null for `held` and where nothing moved; `until`: latest time of the
+ * arrival, null if it is there already; `whole`: nothing of the payment is left; `code`: of the
+ * payment, empty for a renewal, which has none.
  */
 export type Returned = {
   amount: number

@@ -36,8 +36,8 @@ type Step = { to: PaymentState; change?: Change }
 type OrderEvent = typeof paymentOrderEvent.$inferInsert
 
 /**
- * Inserts a new order with its history, in one statement. `steps`: what a call did with it at once. `attempts`
- * at paying it.
+ * Inserts a new order with its history, in one statement. `steps`: what a call did with it at once;
+ * `attempts`: to pay it.
  */
 export async function createPaymentOrder(
   { failpoint }: Context,
@@ -107,8 +107,8 @@ function eventsOf(tx: Database, events: OrderEvent[]) {
 }
 
 /**
- * The caller has locked the order's row; it and its history change in one statement. Throws if the table forbids the step or the version has changed:
- * both are bugs.
+ * Changes an order and its history in one statement. The caller has locked its row. Throws if the table
+ * forbids the step or the version has changed: both are bugs.
  */
 export async function transitionOrder(
   { failpoint }: Context,
