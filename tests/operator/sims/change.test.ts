@@ -76,6 +76,8 @@ describe('a request', () => {
   test('ends with a new main SIM after the call and the delivery', async () => {
     const before = (await checks()).sim.iccid
     await requests()
+    const shown = async () => (await callAs(world, NGOC, 'mobile_get_info')).sim_change
+    expect(await shown()).toMatchObject({ state: 'requested' })
     await world.advance(DAY)
     expect((await checks()).request?.state).toBe('contacted')
     await world.advance(2 * DAY)
@@ -84,6 +86,7 @@ describe('a request', () => {
     expect(sim).toMatchObject({ generation: '4g', state: 'active' })
     expect(sim.iccid).not.toBe(before)
     expect(refused).toBe('sim_already_changed')
+    expect(await shown()).toBeNull()
   })
 
   test('fails on the promised day without an answer, and can be made again', async () => {
