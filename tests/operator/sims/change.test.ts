@@ -1,9 +1,10 @@
 /** Changes of the main SIM: requested, confirmed by phone, done, or cancelled. Spec SIM-4, Spec SIM-5. */
+
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { invariants } from '../../../src/operator/invariants.ts'
 import { session } from '../../../src/operator/schema.ts'
+import { closeChecked } from '../../world/close-checked.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { callAs, caughtError } from '../packages/support.ts'
 import { signIn } from '../personal/support.ts'
@@ -12,10 +13,7 @@ let world: World
 beforeEach(async () => {
   world = await openWorld()
 })
-afterEach(async () => {
-  expect(await invariants(world.context.db)).toEqual([])
-  await world.close()
-})
+afterEach(() => closeChecked(world))
 
 const NGOC = '0912000002'
 const AN = '0912000001'
