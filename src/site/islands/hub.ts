@@ -24,12 +24,13 @@ export default function hub(place: HTMLElement): void {
   openTiles(tiles.map(({ path }) => path))
 }
 
-/** Where the tile has figures it stands beside them, otherwise below the label. */
+/** Below the figures of the tile where it has some, otherwise below the label. */
 function tagOf(link: HTMLAnchorElement): HTMLElement {
   const tag = document.createElement('span')
-  tag.className = 'tag tag-leaf num'
+  tag.className = 'tag tag-leaf num justify-self-start'
   tag.hidden = true
   const figures = link.closest('li')?.querySelector('p.num')
-  ;(figures ?? link).append(' ', tag)
+  if (figures) figures.after(tag)
+  else link.append(tag)
   return tag
 }

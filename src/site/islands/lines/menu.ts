@@ -33,7 +33,8 @@ export default function menu(): void {
       })
       links.push(link)
     }
-    place?.prepend(...links)
+    // At the end, so that nothing moves under the finger.
+    place?.append(...links)
   })
   followLine({ load: () => void loadLines(['list']), forget: clear, back: () => {} })
 }
