@@ -14,8 +14,10 @@ export async function requireLineRole(
   { field, roles, refusal, refusalOf }: LineAccess,
   body: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  if (hasLineRole('stranger', roles)) return
-  const role = await lineRoleOf(db, msisdn, String(body[field] ?? ''), clock.now())
+  const named = body[field]
+  // A request that names none concerns the line of the session.
+  if (named === undefined || hasLineRole('stranger', roles)) return
+  const role = await lineRoleOf(db, msisdn, String(named), clock.now())
   if (!hasLineRole(role, roles)) throw new ApiError(refusalOf?.[role] ?? refusal ?? 'managed_unknown')
 }
 
