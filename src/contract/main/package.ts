@@ -63,7 +63,7 @@ export const packageCancel = defineCall<PackageSchemas>()({
   subject: 'session',
   retry: 'idempotent',
   blockedInMaintenance: true,
-  errors: ['package_unknown', 'service_not_active', 'idempotency_conflict'],
+  errors: ['package_unknown', 'service_not_active', 'combo_part_of', 'idempotency_conflict'],
 })
 export const packageResume = defineCall<PackageSchemas>()({
   service: 'main',
@@ -71,7 +71,7 @@ export const packageResume = defineCall<PackageSchemas>()({
   subject: 'session',
   retry: 'idempotent',
   blockedInMaintenance: true,
-  errors: ['package_unknown', 'service_not_active', 'idempotency_conflict'],
+  errors: ['package_unknown', 'service_not_active', 'combo_part_of', 'idempotency_conflict'],
 })
 const write = {
   service: 'main',
