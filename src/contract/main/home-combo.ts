@@ -1,28 +1,20 @@
 /** Home combos: internet, TV and mobile in one contract. The last two calls are our extension. Spec HCB-1. */
-import { defineCall } from '../call.ts'
+import { defineCall, sessionRead, sessionWrite } from '../call.ts'
 import type { HomeComboSchemas } from './home-combo.schema.ts'
 
-const read = { service: 'main', subject: 'session', retry: 'read' } as const
-const write = {
-  service: 'main',
-  subject: 'session',
-  retry: 'idempotent',
-  blockedInMaintenance: true,
-} as const
-
 export const homeComboGetRemainInfo = defineCall<HomeComboSchemas>()({
-  ...read,
+  ...sessionRead,
   name: 'home_combo_get_remain_info',
   errors: [],
 })
 export const mobileHomeComboPackageCcbsList = defineCall<HomeComboSchemas>()({
-  ...read,
+  ...sessionRead,
   name: 'mobile_home_combo_package_ccbs_list',
   errors: ['combo_home_unknown', 'combo_lines'],
 })
 /** `price_changed`: another price or another sum of the month before than was confirmed. */
 export const mobileHomeComboCcbsReg = defineCall<HomeComboSchemas>()({
-  ...write,
+  ...sessionWrite,
   name: 'mobile_home_combo_ccbs_reg',
   errors: [
     'combo_unknown',
@@ -37,13 +29,13 @@ export const mobileHomeComboCcbsReg = defineCall<HomeComboSchemas>()({
 })
 /** At the end of the billing month; cancelling twice changes nothing. */
 export const homeComboCancel = defineCall<HomeComboSchemas>()({
-  ...write,
+  ...sessionWrite,
   name: 'home_combo_cancel',
   errors: ['combo_not_running', 'idempotency_conflict'],
 })
 /** `insufficient_balance`: the credit of the move was spent. */
 export const homeComboUndo = defineCall<HomeComboSchemas>()({
-  ...write,
+  ...sessionWrite,
   name: 'home_combo_undo',
   errors: ['combo_not_running', 'combo_undo_over', 'insufficient_balance', 'idempotency_conflict'],
 })
