@@ -3,11 +3,9 @@ import { DAY, startOfDay, vietnamDay } from './vietnam-day.ts'
 
 /** The family of packages that combine services at home. */
 export const HOME_COMBO_FAMILY = 'home-combo'
-export const HOME_COMBO_PATH = '/tai-khoan/goi-ket-hop'
 
 /** `ending`: cancelled, runs to the end of its billing month. `withdrawn`: undone, as if it had never been. */
 export const HOME_COMBO_STATES = ['active', 'ending', 'ended', 'withdrawn'] as const
-export type HomeComboState = (typeof HOME_COMBO_STATES)[number]
 
 /** What a combo can include. */
 export const COMBO_PARTS = ['internet', 'mytv', 'mobile'] as const
