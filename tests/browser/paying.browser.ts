@@ -90,7 +90,7 @@ async function does(
   page: Page,
   outcome: 'pay' | 'decline' | 'insufficient' | 'expire' | 'close',
 ): Promise<void> {
-  if (outcome === 'pay') await page.getByRole('button', { name: /^Trả\s/ }).click()
+  if (outcome === 'pay') await page.getByRole('button', { name: /^Thanh toán\s/ }).click()
   else await page.getByRole('button', { name: sandbox(`pay.${outcome}`), exact: true }).click()
 }
 async function textOfCode(page: Page): Promise<string> {
