@@ -8,7 +8,7 @@ export const homeComboErrors = {
   combo_active: { status: 200 },
   /** A part is missing at the address and needs an installer. Details: `fields`, the missing parts. */
   combo_part_missing: { status: 200 },
-  /** No line, too many lines, or one that is not the customer's own. */
+  /** No line, too many lines, or a line of another customer. */
   combo_lines: { status: 200 },
   /** One of the lines has another combo. */
   combo_line_taken: { status: 200 },

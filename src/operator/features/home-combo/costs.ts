@@ -41,7 +41,7 @@ export async function accessCost(db: Database, row: Access, month: string): Prom
   return found?.amount ?? null
 }
 
-/** The package of a line that a combo replaces: a main one that renews. */
+/** The package of a line that a combo replaces: a renewing one of the main group. */
 export async function replacedPackage(
   db: Database,
   msisdn: string,

@@ -21,7 +21,7 @@ export const homeComboInfo: CallHandler<'home_combo_get_remain_info'> = async ({
   }
 }
 
-/** Locks a combo of the customer. Throws `combo_not_running` for one of others and one that is over. */
+/** Locks a combo of the customer. Throws `combo_not_running` for those of others and those that are over. */
 export async function requireCombo(tx: Database, customerId: string, id: string): Promise<Combo> {
   const [found] = await tx
     .select()

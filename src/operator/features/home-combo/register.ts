@@ -94,7 +94,7 @@ async function comboVersion(tx: Database, code: string): Promise<Version> {
   return version
 }
 
-/** Other lines of the customer wait, and no month is closed meanwhile. */
+/** Makes other lines of the customer wait, and the closing of their months. */
 async function lockHomes(tx: Database, customerId: string): Promise<void> {
   await tx.select().from(customer).where(eq(customer.id, customerId)).for('update')
   const rows = await tx

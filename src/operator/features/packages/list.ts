@@ -22,7 +22,7 @@ export const mobileGetServiceActiveList: CallHandler<'mobile_get_service_active_
     .where(
       and(
         eq(service.msisdn, msisdn),
-        // The allowance of a home combo costs nothing of its own; its page shows it.
+        // The allowance of a home combo has no price; the page of combos shows it.
         ne(service.family, HOME_COMBO_FAMILY),
         or(isNull(service.endedAt), gte(service.endedAt, addDays(now, -ENDED_DAYS))),
       ),
