@@ -37,15 +37,15 @@ export const INELIGIBLE_CODES = {
   balance: 'insufficient_balance',
 } as const satisfies Record<Ineligible, ErrorCode>
 
-/** The error code of a reason, and its details. */
+/** The error code of a reason, and its details. A postpaid line closes the gap with its bill, not a top-up. */
 export function eligibilityError(
   reason: Ineligible,
-  { missing }: Eligibility,
+  { missing, payer }: Eligibility,
   { content, family }: Version,
 ): { code: (typeof INELIGIBLE_CODES)[Ineligible] | 'custom_postpaid'; details: ErrorDetails } {
   if (reason === 'line_kind' && family === CUSTOM_FAMILY) return { code: 'custom_postpaid', details: {} }
-  const details =
-    reason === 'tier' ? { tier: content.min_tier ?? 0 } : reason === 'balance' ? { missing } : {}
+  const short = { missing, ...(payer.kind === 'postpaid' && { reason: 'postpaid' }) }
+  const details = reason === 'tier' ? { tier: content.min_tier ?? 0 } : reason === 'balance' ? short : {}
   return { code: INELIGIBLE_CODES[reason], details }
 }
 

@@ -56,6 +56,7 @@ export const paymentMethodList: CallHandler<'payment_method_list'> = async (
       usable: reason === null,
       reason,
       missing: short,
+      top_up: reason === 'insufficient_balance' && line.kind === 'prepaid',
       last: method === last,
     })
   }
