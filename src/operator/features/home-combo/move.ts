@@ -55,7 +55,7 @@ async function moveLine(
   { moved: { line, replaced, before, credit }, place, now }: { moved: MovedLine; place: number; now: Date },
 ): Promise<Service> {
   const id = newId(now)
-  if (replaced) await endService(tx, replaced, now, id)
+  if (replaced) await endService(tx, replaced, now, { replacedBy: id })
   const [begun] = await tx
     .insert(service)
     .values({
