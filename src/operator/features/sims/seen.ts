@@ -10,7 +10,8 @@ export async function markSeen(tx: Database, uses: readonly { msisdn: string; at
     const time = at.toISOString()
     if (time > (latest.get(msisdn) ?? '')) latest.set(msisdn, time)
   }
-  const times = sql`(select * from json_each_text(${JSON.stringify(Object.fromEntries(latest))}::json)) as seen`
+  const times = sql`
+    (select * from json_each_text(${JSON.stringify(Object.fromEntries(latest))}::json)) as seen`
   await tx
     .update(simCard)
     .set({ lastSeenAt: sql`greatest(${simCard.lastSeenAt}, seen.value::timestamptz)` })
