@@ -1,5 +1,6 @@
 /** Maps the calls of the membership to their handlers. */
 import type { Handlers } from '../../../platform/context.ts'
+import { useBenefit } from '../tiers/use-benefit.ts'
 import { areasOf } from './areas.ts'
 import { cancelMember, requestCancellation } from './cancel.ts'
 import { updateEmail } from './email.ts'
@@ -19,6 +20,7 @@ export const memberHandlers = {
   cancelMember: requestCancellation,
   apiCancelMember: cancelMember,
   capNhatEmail: updateEmail,
+  member_benefit_use: useBenefit,
   apidmdiaban: async ({ locations }, _, { Type, DiaBanId }) => ({
     areas: areasOf(locations, Type, DiaBanId),
   }),
