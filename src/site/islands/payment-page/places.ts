@@ -3,12 +3,15 @@
 import type { PaymentProduct } from '../../../contract/rules/payment-order.ts'
 import { CHECKOUT_PATH } from '../../../contract/rules/roaming-paths.ts'
 
+const SIM_PATH = '/tinh-nang/dang-ky-sim'
+
 export const PURCHASE_PATHS: Readonly<Record<PaymentProduct, string>> = {
   roaming_package: CHECKOUT_PATH,
   package: '/goicuoc',
   top_up: '/tinh-nang/nap-tien',
   card_code: '/tinh-nang/mua-ma-the',
   bill: '/tinh-nang/thanh-toan-dich-vu',
+  sim: SIM_PATH,
 }
 
 export const RESULT_PATHS: Readonly<Record<PaymentProduct, string>> = {
@@ -17,4 +20,5 @@ export const RESULT_PATHS: Readonly<Record<PaymentProduct, string>> = {
   top_up: '/tai-khoan',
   card_code: '/tinh-nang/mua-ma-the',
   bill: '/tai-khoan/hoa-don',
+  sim: SIM_PATH,
 }
