@@ -93,9 +93,9 @@ export default defineConfig({
               {
                 name: 'base',
                 test: /\/src\/(?:site|contract)\/.*\.ts$|\/node_modules\/(?:nanostores|ofetch)\//,
-                minShareCount: 18,
+                minShareCount: 26,
               },
-              { name: 'pieces', test: /\/src\/site\/.*\.tsx$|@nanostores\/react/, minShareCount: 18 },
+              { name: 'pieces', test: /\/src\/site\/.*\.tsx$|@nanostores\/react/, minShareCount: 26 },
             ],
           },
         },

@@ -79,6 +79,16 @@ export type Call<Name extends string = string, Request = unknown, Result = unkno
 export type RequestOf<C> = C extends Call<string, infer Request, unknown> ? Request : never
 export type ResultOf<C> = C extends Call<string, unknown, infer Result> ? Result : never
 
+/** A read by the signed-in line of the operator's own service. */
+export const sessionRead = { service: 'main', subject: 'session', retry: 'read' } as const
+/** A write by the signed-in line, once whatever is repeated: `idempotency_key`. */
+export const sessionWrite = {
+  service: 'main',
+  subject: 'session',
+  retry: 'idempotent',
+  blockedInMaintenance: true,
+} as const
+
 type FieldOf<Shape> = keyof Shape & string
 /** Field names are checked against the call's own request and result. */
 type Declared<Name extends string, Request, Result> = Omit<Call<Name>, 'types' | 'blockedInMaintenance'> & {

@@ -3,11 +3,13 @@ import * as z from 'zod/mini'
 import type { Call } from '../contract/call.ts'
 import { type CallName, type CallResult, calls } from '../contract/calls.ts'
 import { ApiError } from '../contract/errors.ts'
+import { LINE_ACCESS, type LineAccess } from '../contract/line-access.ts'
 import type { SignedFields } from '../contract/loyalty/signed-entry.ts'
 import { normalPhone } from '../contract/rules/phone.ts'
 import type { UpstreamRequest } from '../contract/upstream.ts'
 import { findSession } from './features/identity/find-session.ts'
 import { rememberAction } from './features/identity/step-up.ts'
+import { requireLineRole } from './features/lines/require-role.ts'
 import { verifyLoyaltyRequest } from './features/loyalty/member/verify-loyalty-request.ts'
 import { asBuyer } from './features/sim-orders/buyer.ts'
 import { handlers } from './handlers.ts'
@@ -15,9 +17,11 @@ import type { Caller, Context } from './platform/context.ts'
 import { readRequest } from './platform/read-request.ts'
 import { maintenanceUntil } from './platform/settings/maintenance.ts'
 
+const accesses: Partial<Record<CallName, LineAccess>> = LINE_ACCESS
+
 /**
- * Always in this order: shape, session, signature where the service requires one, maintenance, handler, and
- * validation of the result against the contract.
+ * Always in this order: shape, session, signature where the service requires one, maintenance, role on the
+ * line that the request names, handler, and validation of the result against the contract.
  */
 export async function runCall<Name extends CallName>(
   context: Context,
@@ -52,6 +56,8 @@ export async function runCall<Name extends CallName>(
     })
   const until = closes && (await maintenanceUntil(context.db, context.clock.now()))
   if (until) throw new ApiError('system_closed', { until: until.toISOString() })
+  const access: LineAccess | undefined = accesses[name]
+  if (access) await requireLineRole(context, caller, access, body)
   const result: CallResult<Name> = await handlers[name](context, caller, request).catch(
     async (error: unknown) => {
       await rememberAction(context, caller, error)

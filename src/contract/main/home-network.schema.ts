@@ -1,30 +1,27 @@
+/** The line to a home, its Wi-Fi networks, and all calls about them. Spec HNW-2, Spec HNW-4. */
 import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
-import { HOME_COMMAND_KINDS, HOME_COMMAND_STATES, HOME_REPORT_STATES } from '../rules/home-command.ts'
-import { HOME_DEVICE_STATES, HOME_DEVICE_TYPES, HOME_NAME_MAX } from '../rules/home-device.ts'
-import { HOME_LINKS, OPTICAL_SIGNALS, WLAN_BANDS } from '../rules/home-network.ts'
-import { HOME_SCHEDULE_KINDS } from '../rules/home-schedule.ts'
+import { HOME_REPORT_STATES } from '../rules/home-command.ts'
+import { OPTICAL_SIGNALS, WLAN_BANDS } from '../rules/home-network.ts'
 import { WLAN_PASSWORD_MAX } from '../rules/home-wlan.ts'
-import { body, idempotencyKey, isoTime, shortText } from '../schema.ts'
-
-/** An own internet access, as in `fiber_search_info2`. */
-const account = shortText.check(z.minLength(1))
-const id = z.string().check(z.minLength(1), z.maxLength(64))
-const name = z.string().check(z.maxLength(HOME_NAME_MAX * 2))
-const minute = z.int().check(z.gte(0), z.lt(1_440))
-const days = z.array(z.int()).check(z.maxLength(7))
-
-export const homeRequest = body({ account })
-export const homeDone = z.strictObject({})
-
-/** What every answer about a router begins with. `read_at`: when what follows was read; null: never. */
-const unitState = {
-  link: z.enum(HOME_LINKS),
-  /** When a restart in progress is over. */
-  back_at: z.nullable(isoTime),
-  read_at: z.nullable(isoTime),
-  as_of: isoTime,
-}
+import { body, isoTime, shortText } from '../schema.ts'
+import {
+  deviceList,
+  deviceRequest,
+  groupRequest,
+  homeGroup,
+  noticeRequest,
+  renameRequest,
+} from './home-device.schema.ts'
+import {
+  rebootScheduleRequest,
+  scheduleDeleted,
+  scheduled,
+  scheduleList,
+  scheduleRequest,
+  wifiScheduleRequest,
+} from './home-schedule.schema.ts'
+import { account, commanded, commandList, homeDone, homeRequest, id, unitState } from './home-unit.schema.ts'
 
 /** A report of a bad line. `contact_by`: the promise. `rx_dbm`: the reading that went with it. */
 export const homeReport = z.strictObject({
@@ -74,106 +71,6 @@ export const wlanChange = body({
   password: z.optional(z.string().check(z.maxLength(WLAN_PASSWORD_MAX * 2))),
   channel: z.optional(z.int()),
 })
-
-/** How a wish ended. `target`: name of the device or network, empty for the router. */
-export const homeCommand = z.strictObject({
-  id: z.string(),
-  kind: z.enum(HOME_COMMAND_KINDS),
-  target: z.string(),
-  /** On, allowed; null where it is neither. */
-  is_on: z.nullable(z.boolean()),
-  state: z.enum(HOME_COMMAND_STATES),
-  wanted_at: isoTime,
-  /** Until then it is tried again. */
-  give_up_at: isoTime,
-  ended_at: z.nullable(isoTime),
-})
-export type HomeCommand = z.infer<typeof homeCommand>
-/** Newest first: queued ones, and those that ended within a day. */
-export const commandList = z.strictObject({ commands: z.array(homeCommand), as_of: isoTime })
-export type CommandList = z.infer<typeof commandList>
-/** The commands that a wish led to; none if the router already does what is wished. */
-export const commanded = z.strictObject({ commands: z.array(homeCommand) })
-export type Commanded = z.infer<typeof commanded>
-
-/**
- * `name`: given by a person, empty if none. `signal` dBm, null by cable. `rate` Mbps. `until`: when the
- * state ends automatically.
- */
-export const homeDevice = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  host_name: z.string(),
-  maker: z.string(),
-  type: z.enum(HOME_DEVICE_TYPES),
-  connected: z.nullable(
-    z.strictObject({
-      network: z.nullable(z.string()),
-      band: z.nullable(z.enum(WLAN_BANDS)),
-      signal: z.nullable(z.int()),
-      rate: z.int(),
-    }),
-  ),
-  state: z.enum(HOME_DEVICE_STATES),
-  until: z.nullable(isoTime),
-  waits: z.boolean(),
-  group: z.nullable(z.string()),
-  is_new: z.boolean(),
-  last_seen: isoTime,
-})
-export type HomeDevice = z.infer<typeof homeDevice>
-export const homeGroup = z.strictObject({ id: z.string(), name: z.string() })
-export type HomeGroup = z.infer<typeof homeGroup>
-/** Connected ones first. `notices`: whether new devices are announced by message. */
-export const deviceList = z.strictObject({
-  ...unitState,
-  devices: z.array(homeDevice),
-  groups: z.array(homeGroup),
-  notices: z.boolean(),
-})
-export type DeviceList = z.infer<typeof deviceList>
-
-export const deviceRequest = body({ account, device: id })
-export const renameRequest = body({ account, device: id, name, group: z.nullable(id) })
-/** Without `id`: a new group. */
-export const groupRequest = body({ account, id: z.optional(id), name: name.check(z.minLength(1)) })
-export const noticeRequest = body({ account, on: z.boolean() })
-
-/**
- * Minutes of the day in Vietnam, ISO weekdays. `target`: a network or `all`, a group, or empty. `running`: it
- * runs now, until then.
- */
-export const homeSchedule = z.strictObject({
-  id: z.string(),
-  kind: z.enum(HOME_SCHEDULE_KINDS),
-  target: z.string(),
-  target_name: z.string(),
-  days: z.array(z.int()),
-  from: minute,
-  until: z.nullable(minute),
-  ends_next_day: z.boolean(),
-  running_until: z.nullable(isoTime),
-  next_run: isoTime,
-})
-export type HomeSchedule = z.infer<typeof homeSchedule>
-export const scheduleList = z.strictObject({ schedules: z.array(homeSchedule), as_of: isoTime })
-export type ScheduleList = z.infer<typeof scheduleList>
-export const scheduled = z.strictObject({ schedule: homeSchedule, replayed: z.boolean() })
-/** `kind` `bedtime`: `target` is a group; `wifi_off`: a network or `all`. */
-export const wifiScheduleRequest = body({
-  account,
-  kind: z.enum(['wifi_off', 'bedtime']),
-  target: id,
-  days,
-  from: minute,
-  until: minute,
-  ends_next_day: z.boolean(),
-  idempotency_key: idempotencyKey,
-})
-export const rebootScheduleRequest = body({ account, days, at: minute, idempotency_key: idempotencyKey })
-export const scheduleRequest = body({ account, id })
-/** `undo_until`: until then it can be restored. */
-export const scheduleDeleted = z.strictObject({ undo_until: isoTime })
 
 export const homeNetworkSchemas = {
   gnms_optical: callEntry(

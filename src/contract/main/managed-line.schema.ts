@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
-import { ACCESS_KINDS, LINE_NAME_MAX, LINE_ROLES, PRODUCT_LINES } from '../rules/managed-line.ts'
+import { ACCESS_KINDS, LINE_NAME_MAX, LINE_RELATIONS, PRODUCT_LINES } from '../rules/managed-line.ts'
 import { body, dong, isoTime, msisdn, otp, shortText } from '../schema.ts'
 import { emptyRequest } from './authen.schema.ts'
 import { balanceInfo } from './balance.schema.ts'
@@ -8,7 +8,7 @@ import { balanceInfo } from './balance.schema.ts'
 const productLine = z.enum(PRODUCT_LINES)
 /** As typed; the operator normalises it. */
 const account = shortText.check(z.minLength(1))
-const role = z.enum(LINE_ROLES)
+const role = z.enum(LINE_RELATIONS)
 
 /**
  * One line or access of the list. The API fixes the names ACCOUNT, PRODUCT_LINE and CONTACT (Spec SUB-5).

@@ -1,11 +1,23 @@
 import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
-import { RETURN_PLACES } from '../rules/payment-return.ts'
 import { KEYWORD_MAX } from '../rules/search.ts'
 import { bilingual, body, dong, idempotencyKey, isoTime } from '../schema.ts'
 import { emptyRequest } from './authen.schema.ts'
-
-const code = z.string().check(z.regex(/^[A-Z0-9_]{2,20}$/))
+import {
+  cancelRequest,
+  cancelResult,
+  code,
+  resumeRequest,
+  resumeResult,
+  service,
+  serviceList,
+  stopAllRequest,
+  stopAllResult,
+  undoCancelRequest,
+  undoCancelResult,
+  undoStopAllRequest,
+  undoStopAllResult,
+} from './service.schema.ts'
 
 export const searchRequest = body({
   keyword: z.optional(z.string().check(z.maxLength(KEYWORD_MAX))),
@@ -112,55 +124,6 @@ export const registerRequest = body({
 })
 
 /**
- * Money that returns: `amount` in đ, `place` where to, `until` the latest time of its arrival, null if it is
- * there already. Spec PAY-25.
- */
-export const moneyReturn = z.strictObject({
-  amount: dong,
-  place: z.enum(RETURN_PLACES),
-  until: z.nullable(isoTime),
-})
-export type MoneyReturn = z.infer<typeof moneyReturn>
-
-/** One service that can charge the line. `ending`: no longer renewed, usable until `expires_at`. */
-export const service = z.strictObject({
-  id: z.string(),
-  code: z.string(),
-  name: z.string(),
-  family: z.string(),
-  price: dong,
-  period: z.int(),
-  status: z.enum(['active', 'ending', 'ended']),
-  registered_at: isoTime,
-  channel: z.enum(['web', 'sms', 'system', 'app', 'store']),
-  consent: z.nullable(bilingual),
-  renews_at: z.nullable(isoTime),
-  expires_at: z.nullable(isoTime),
-  can_undo: z.boolean(),
-  undo_until: z.nullable(isoTime),
-  /** Where the money goes if it is undone; null if it cannot be undone or cost nothing. */
-  undo_to: z.nullable(z.enum(RETURN_PLACES)),
-  /** When the line itself cancelled it, and until when an immediate cancellation can be undone. */
-  cancelled_at: z.nullable(isoTime),
-  take_back_until: z.nullable(isoTime),
-})
-export type ActiveService = z.infer<typeof service>
-/** What a line pays without a package, đ; `roaming_data_mb` abroad. */
-const standardPrices = z.strictObject({
-  data_mb: dong,
-  roaming_data_mb: dong,
-  call_minute: dong,
-  sms: dong,
-})
-export type StandardPrices = z.infer<typeof standardPrices>
-
-export const serviceList = z.strictObject({
-  services: z.array(service),
-  without_package: standardPrices,
-  as_of: isoTime,
-})
-
-/**
  * `transaction_id`: the code of the payment (Spec PAY-28). It and `receipt_code` (of `/bien-lai/{code}`) are
  * empty if nothing was to be paid.
  */
@@ -172,50 +135,6 @@ export const registerResult = z.strictObject({
   replayed: z.boolean(),
 })
 export type RegisterResult = z.infer<typeof registerResult>
-
-export const cancelRequest = body({
-  code,
-  when: z.enum(['end_of_cycle', 'now']),
-  idempotency_key: idempotencyKey,
-})
-/** `refunded`: đ, above 0 if the purchase was undone; `refund`: where that money goes, null if none does. */
-export const cancelResult = z.strictObject({
-  service,
-  refunded: dong,
-  refund: z.nullable(moneyReturn),
-  balance: dong,
-  replayed: z.boolean(),
-})
-export type CancelResult = z.infer<typeof cancelResult>
-
-export const resumeRequest = body({ code, idempotency_key: idempotencyKey })
-export const resumeResult = z.strictObject({ service, replayed: z.boolean() })
-export type ResumeResult = z.infer<typeof resumeResult>
-
-export const undoCancelRequest = body({ code, idempotency_key: idempotencyKey })
-export const undoCancelResult = z.strictObject({ service, replayed: z.boolean() })
-export type UndoCancelResult = z.infer<typeof undoCancelResult>
-
-/** `codes`: what the page showed and the person confirmed; only these are cancelled. */
-export const stopAllRequest = body({
-  codes: z.array(code).check(z.minLength(1), z.maxLength(50)),
-  idempotency_key: idempotencyKey,
-})
-/**
- * The cancelled services. `refunded`: đ for those just bought and unused; `take_back_until` null if nothing
- * can be undone.
- */
-export const stopAllResult = z.strictObject({
-  services: z.array(service),
-  refunded: dong,
-  refunds: z.array(z.strictObject({ code, name: z.string(), ...moneyReturn.shape })),
-  take_back_until: z.nullable(isoTime),
-  replayed: z.boolean(),
-})
-export type StopAllResult = z.infer<typeof stopAllResult>
-export const undoStopAllRequest = body({ idempotency_key: idempotencyKey })
-export const undoStopAllResult = z.strictObject({ services: z.array(service), replayed: z.boolean() })
-export type UndoStopAllResult = z.infer<typeof undoStopAllResult>
 
 /** GB, minutes, period code. */
 export const customRequest = body({

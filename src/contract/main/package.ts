@@ -1,5 +1,5 @@
 /** Packages: finding, checking, registering from the main account, cancelling. Spec PKG-1, Spec PKG-5. */
-import { defineCall } from '../call.ts'
+import { defineCall, sessionWrite } from '../call.ts'
 import type { PackageSchemas } from './package.schema.ts'
 
 const ineligible = [
@@ -42,11 +42,8 @@ export const mobileGetServiceActiveList = defineCall<PackageSchemas>()({
   errors: [],
 })
 export const packageRegister = defineCall<PackageSchemas>()({
-  service: 'main',
+  ...sessionWrite,
   name: 'package_register',
-  subject: 'session',
-  retry: 'idempotent',
-  blockedInMaintenance: true,
   // payment_over: an outside payment already arrived, and the package is being delivered.
   errors: [
     'package_unknown',
@@ -58,39 +55,27 @@ export const packageRegister = defineCall<PackageSchemas>()({
   ],
 })
 export const packageCancel = defineCall<PackageSchemas>()({
-  service: 'main',
+  ...sessionWrite,
   name: 'package_cancel',
-  subject: 'session',
-  retry: 'idempotent',
-  blockedInMaintenance: true,
   errors: ['package_unknown', 'service_not_active', 'idempotency_conflict'],
 })
 export const packageResume = defineCall<PackageSchemas>()({
-  service: 'main',
+  ...sessionWrite,
   name: 'package_resume',
-  subject: 'session',
-  retry: 'idempotent',
-  blockedInMaintenance: true,
   errors: ['package_unknown', 'service_not_active', 'idempotency_conflict'],
 })
-const write = {
-  service: 'main',
-  subject: 'session',
-  retry: 'idempotent',
-  blockedInMaintenance: true,
-} as const
 export const packageUndoCancel = defineCall<PackageSchemas>()({
-  ...write,
+  ...sessionWrite,
   name: 'package_undo_cancel',
   errors: ['package_unknown', 'service_not_active', 'take_back_over', 'idempotency_conflict'],
 })
 export const vasStopAll = defineCall<PackageSchemas>()({
-  ...write,
+  ...sessionWrite,
   name: 'vas_stop_all',
   errors: ['service_not_active', 'idempotency_conflict'],
 })
 export const vasUndoStopAll = defineCall<PackageSchemas>()({
-  ...write,
+  ...sessionWrite,
   name: 'vas_undo_stop_all',
   errors: ['take_back_over', 'idempotency_conflict'],
 })

@@ -1,14 +1,7 @@
 /** SIMs of a line: multi-SIM, and changes of the main SIM. Spec SIM-1, Spec SIM-4. */
-import { defineCall } from '../call.ts'
+import { defineCall, sessionRead, sessionWrite } from '../call.ts'
 import type { SimSchemas } from './sim.schema.ts'
 
-const read = { service: 'main', subject: 'session', retry: 'read' } as const
-const write = {
-  service: 'main',
-  subject: 'session',
-  retry: 'idempotent',
-  blockedInMaintenance: true,
-} as const
 const requesting = [
   'sim_off_net',
   'sim_unknown',
@@ -19,22 +12,22 @@ const requesting = [
 ] as const
 
 export const multisimQuery = defineCall<SimSchemas>()({
-  ...read,
+  ...sessionRead,
   name: 'multisim_query',
   errors: ['sim_off_net'],
 })
 export const multisimReg = defineCall<SimSchemas>()({
-  ...write,
+  ...sessionWrite,
   name: 'multisim_reg',
   errors: ['step_up_needed', 'sim_off_net', 'multisim_limit', 'idempotency_conflict'],
 })
 export const multisimUnlink = defineCall<SimSchemas>()({
-  ...write,
+  ...sessionWrite,
   name: 'multisim_unlink',
   errors: ['sim_off_net', 'sim_unknown', 'idempotency_conflict'],
 })
 export const multisimUnreg = defineCall<SimSchemas>()({
-  ...write,
+  ...sessionWrite,
   name: 'multisim_unreg',
   errors: ['sim_off_net', 'multisim_not_registered', 'idempotency_conflict'],
 })
@@ -56,27 +49,27 @@ export const multisimEsimCode = defineCall<SimSchemas>()({
 })
 
 export const mobileChangeSimReqCheck = defineCall<SimSchemas>()({
-  ...read,
+  ...sessionRead,
   name: 'mobile_change_sim_req_check',
   errors: ['sim_off_net', 'sim_unknown'],
 })
 export const mobileChangeSimReqAccepted = defineCall<SimSchemas>()({
-  ...write,
+  ...sessionWrite,
   name: 'mobile_change_sim_req_accepted',
   errors: requesting,
 })
 export const mobileChangeSimReqCancel = defineCall<SimSchemas>()({
-  ...write,
+  ...sessionWrite,
   name: 'mobile_change_sim_req_cancel',
   errors: ['sim_change_unknown', 'sim_change_not_cancellable', 'idempotency_conflict'],
 })
 export const mobileCheckEzsim = defineCall<SimSchemas>()({
-  ...read,
+  ...sessionRead,
   name: 'mobile_check_ezsim',
   errors: ['sim_off_net', 'sim_unknown'],
 })
 export const mobileChangeSimEzcom = defineCall<SimSchemas>()({
-  ...write,
+  ...sessionWrite,
   name: 'mobile_change_sim_ezcom',
   errors: requesting,
 })

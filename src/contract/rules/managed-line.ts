@@ -24,8 +24,8 @@ export const CONSENTS_PER_DAY = 20
 /** Maximum length of a line's name. */
 export const LINE_NAME_MAX = 40
 /** Relation of a line to its manager; each has an icon. */
-export const LINE_ROLES = ['family', 'parent', 'child', 'partner', 'friend', 'home', 'work'] as const
-export type LineRole = (typeof LINE_ROLES)[number]
+export const LINE_RELATIONS = ['family', 'parent', 'child', 'partner', 'friend', 'home', 'work'] as const
+export type LineRelation = (typeof LINE_RELATIONS)[number]
 
 /** The page of managed lines. */
 export const LINES_PATH = '/tai-khoan/thue-bao'

@@ -3,6 +3,8 @@
  * a write can be repeated after a lost response and nothing is booked twice. Spec WIR-12.
  */
 import { environment } from '../client/environment.ts'
+import type { Failure } from '../client/send.ts'
+import { hasErrorCode, isOutcomeUnknown } from './notice.ts'
 
 const PREFIX = 'key:'
 
@@ -15,6 +17,18 @@ export function idempotencyKeyFor(...operationKey: readonly (string | number)[])
   const key = uuid()
   session.set(name, key)
   return key
+}
+
+/**
+ * Called with the response. The key is kept where nothing was decided: it is unknown whether the write was
+ * done, the session ended, there were too many requests, or the step-up dialog was closed. The next press
+ * repeats the write.
+ */
+export function settleKey(answer: { ok: true } | Failure, ...meaning: readonly (string | number)[]): void {
+  const isUndecided =
+    !answer.ok &&
+    (isOutcomeUnknown(answer) || hasErrorCode(answer, 'unauthorised', 'rate_limited', 'step_up_needed'))
+  if (!isUndecided) clearKey(...meaning)
 }
 
 /** Called after a definite response, because the same operation afterwards is a new write. */

@@ -3,14 +3,15 @@
  * answers. Spec HNW-6.
  */
 import { and, eq } from 'drizzle-orm'
-import type { Commanded } from '../../../contract/main/home-network.schema.ts'
+import type { Commanded } from '../../../contract/main/home-unit.schema.ts'
 import type { Caller, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { lockLine } from '../../platform/subscriber/line.ts'
 import { requireAccessDevices, requireHomeAccess } from './access.ts'
+import { homeCommand } from './command-tables.ts'
 import { type CommandRow, openCommand, viewCommands } from './commands.ts'
 import { deliverCommands } from './deliver.ts'
-import { homeCommand, homeDevice, homeUnit, homeWlan } from './tables.ts'
+import { homeDevice, homeUnit, homeWlan } from './tables.ts'
 import { deviceState, isWlanWanted, nextWish, readWishes } from './wishes.ts'
 
 export type HomeUnitRow = typeof homeUnit.$inferSelect

@@ -4,7 +4,8 @@ import { HOME_COMMAND_DAYS } from '../../../contract/rules/home-command.ts'
 import { HOME_DEVICE_DAYS } from '../../../contract/rules/home-device.ts'
 import type { Cleaning } from '../../platform/jobs/clean.ts'
 import { addDays } from '../../platform/time/day.ts'
-import { homeCommand, homeDevice, homeSchedule } from './tables.ts'
+import { homeCommand } from './command-tables.ts'
+import { homeDevice, homeSchedule } from './tables.ts'
 
 /** A device that is kept out stays known, so that it stays out. */
 export const cleanHomeNetwork: Cleaning = async (db, now) => {

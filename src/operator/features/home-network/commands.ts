@@ -1,6 +1,6 @@
 /** Opens commands to a router: one open command for a target, the same twice is one. Spec HNW-6. */
 import { and, desc, eq, gt, or } from 'drizzle-orm'
-import type { HomeCommand } from '../../../contract/main/home-network.schema.ts'
+import type { HomeCommand } from '../../../contract/main/home-unit.schema.ts'
 import {
   COMMANDS_SHOWN_SECONDS,
   giveUpSeconds,
@@ -11,7 +11,8 @@ import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { seal, unseal } from '../../platform/secrets/seal.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
-import { homeCommand, homeDevice, homeUnit } from './tables.ts'
+import { homeCommand } from './command-tables.ts'
+import { homeDevice, homeUnit } from './tables.ts'
 
 export type CommandRow = typeof homeCommand.$inferSelect
 /** `secret`: a password, instead of what is wanted. */

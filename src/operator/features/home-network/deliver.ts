@@ -10,10 +10,11 @@ import type { Job } from '../../platform/jobs/job.ts'
 import { errorFields } from '../../platform/telemetry/log.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { requireAccessDevices } from './access.ts'
+import { homeCommand } from './command-tables.ts'
 import { type CommandRow, endCommand, secretOf } from './commands.ts'
 import { sendCommandFailed } from './notifications.ts'
 import type { CommandOutcome, UnitCommand } from './provider.ts'
-import { homeCommand, homeUnit } from './tables.ts'
+import { homeUnit } from './tables.ts'
 
 /** A worker that dies keeps its command so long, seconds. */
 const CLAIM_SECONDS = 60

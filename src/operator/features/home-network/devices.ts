@@ -1,6 +1,6 @@
 /** `gnms_connected_users`: the devices of a home, connected ones first. Spec HNW-5. */
 import { eq } from 'drizzle-orm'
-import type { HomeDevice } from '../../../contract/main/home-network.schema.ts'
+import type { HomeDevice } from '../../../contract/main/home-device.schema.ts'
 import { guessType, NEW_DEVICE_DAYS } from '../../../contract/rules/home-device.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import { addDays } from '../../platform/time/day.ts'

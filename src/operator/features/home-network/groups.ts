@@ -1,7 +1,7 @@
 /** Groups of devices, and whether new devices are announced by message. Spec HNW-5, Spec HNW-8. */
 import { and, count, eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
-import type { HomeGroup } from '../../../contract/main/home-network.schema.ts'
+import type { HomeGroup } from '../../../contract/main/home-device.schema.ts'
 import { DEVICE_CHECK_SECONDS } from '../../../contract/rules/home-command.ts'
 import { GROUPS_MAX, homeName } from '../../../contract/rules/home-device.ts'
 import type { CallHandler } from '../../platform/context.ts'

@@ -1,11 +1,10 @@
 /** What happens at a home by the clock: pauses and schedules, deliveries, checks and reports. Spec HNW-7. */
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import { DEVICE_CHECK_SECONDS } from '../../../contract/rules/home-command.ts'
 import { nextRun } from '../../../contract/rules/home-schedule.ts'
 import type { Context } from '../../platform/context.ts'
-import { rowItemJob } from '../../platform/jobs/item-job.ts'
+import { callItemJob, rowItemJob } from '../../platform/jobs/item-job.ts'
 import type { Job } from '../../platform/jobs/job.ts'
-import { processEach } from '../../platform/jobs/run-items.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { followWishes, type HomeUnitRow } from './change-home.ts'
 import { openCommand } from './commands.ts'
@@ -35,21 +34,19 @@ const homeChanges = rowItemJob({
   },
 })
 
+/** At once: routers answer slowly. */
+const CHECKS_AT_ONCE = 5
+
 /** Looks for devices that were never seen, where a person asked for messages. */
-const homeDeviceChecks: Job = {
+const homeDeviceChecks = callItemJob({
   name: 'home_device_checks',
-  isDue: (now) => sql`select 1 from ${homeUnit} where ${lte(homeUnit.checkAt, now)}`,
-  async run(context) {
-    const due = await context.db.select().from(homeUnit).where(lte(homeUnit.checkAt, context.clock.now()))
-    await processEach(
-      context,
-      'home_device_checks',
-      due,
-      ({ account }) => account,
-      (unit) => look(context, unit),
-    )
-  },
-}
+  table: homeUnit,
+  key: homeUnit.account,
+  dueAt: homeUnit.checkAt,
+  due: (now) => lte(homeUnit.checkAt, now),
+  atOnce: CHECKS_AT_ONCE,
+  process: look,
+})
 
 async function look(context: Context, { account }: HomeUnitRow): Promise<void> {
   await readUnit(context, account)

@@ -9,8 +9,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { messageText } from '../../platform/messages/texts.ts'
 import { line } from '../../platform/subscriber/tables.ts'
+import type { homeReport } from './command-tables.ts'
 import { type CommandRow, targetNames } from './commands.ts'
-import type { homeReport } from './tables.ts'
 
 type Say = (key: string, vars?: Vars) => string
 

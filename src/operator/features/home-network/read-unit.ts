@@ -6,8 +6,9 @@ import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { errorFields } from '../../platform/telemetry/log.ts'
 import { requireAccessDevices, requireHomeAccess } from './access.ts'
+import { homeCommand } from './command-tables.ts'
 import type { UnitValues } from './provider.ts'
-import { homeCommand, homeDevice, homeUnit, homeWlan } from './tables.ts'
+import { homeDevice, homeUnit, homeWlan } from './tables.ts'
 
 /** `values` and `readAt`: of now if the link is up, else the last known ones. */
 export type UnitState = {

@@ -1,17 +1,16 @@
 /** `gnms_report`: a bad line with its reading, its number and a promise. Spec HNW-9. */
-import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, lte } from 'drizzle-orm'
 import type { HomeReport } from '../../../contract/main/home-network.schema.ts'
 import { REPORT_CONTACT_HOURS } from '../../../contract/rules/home-command.ts'
 import { opticalSignal } from '../../../contract/rules/home-network.ts'
 import type { CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { readableCode } from '../../platform/ids/id.ts'
-import type { Job } from '../../platform/jobs/job.ts'
-import { processEach } from '../../platform/jobs/run-items.ts'
+import { callItemJob } from '../../platform/jobs/item-job.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
+import { homeReport } from './command-tables.ts'
 import { sendReportNotification } from './notifications.ts'
 import { readOwnUnit, readUnit } from './read-unit.ts'
-import { homeReport } from './tables.ts'
 
 type Report = typeof homeReport.$inferSelect
 
@@ -62,21 +61,19 @@ export function viewReport({ code, state, createdAt, contactBy, reading }: Repor
   }
 }
 
+/** At once: routers answer slowly. */
+const REPORTS_AT_ONCE = 5
+
 /** At the promised time the line is looked at again: it is good, or a person must call now. */
-export const homeReports: Job = {
+export const homeReports = callItemJob({
   name: 'home_reports',
-  isDue: (now) => sql`select 1 from ${homeReport} where ${lte(homeReport.dueAt, now)}`,
-  async run(context) {
-    const due = await context.db.select().from(homeReport).where(lte(homeReport.dueAt, context.clock.now()))
-    await processEach(
-      context,
-      'home_reports',
-      due,
-      ({ code }) => code,
-      (report) => close(context, report),
-    )
-  },
-}
+  table: homeReport,
+  key: homeReport.code,
+  dueAt: homeReport.dueAt,
+  due: (now) => lte(homeReport.dueAt, now),
+  atOnce: REPORTS_AT_ONCE,
+  process: close,
+})
 
 async function close(context: Context, { code, account }: Report): Promise<void> {
   const { link, values } = await readUnit(context, account)

@@ -1,7 +1,7 @@
 /** Weekly schedules: their list, creating, deleting and restoring. Spec HNW-7. */
 import { and, eq, gt } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
-import type { HomeSchedule } from '../../../contract/main/home-network.schema.ts'
+import type { HomeSchedule } from '../../../contract/main/home-schedule.schema.ts'
 import {
   ALL_NETWORKS,
   isPossible,

@@ -2,7 +2,6 @@
  * Sends a code. Every well-formed number gets the same response and the same work; only our own lines get a
  * message. Spec OTP-3.
  */
-import { and, eq, isNull } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import { formatHotline } from '../../../contract/format/phone.ts'
 import type { SendRequest, SendResult } from '../../../contract/main/otp.schema.ts'
@@ -23,8 +22,10 @@ import { codeDigest, newToken } from '../../platform/secrets/digest.ts'
 import { isFeatureOn, requireFeature } from '../../platform/settings/features.ts'
 import { addSeconds, secondsUntil } from '../../platform/time/seconds.ts'
 import { lockedUntil, scopeOf } from './attempts.ts'
+import { channelOf, type Way } from './code-channel.ts'
 import { type FoundLine, findLineInEqualTime } from './find-line.ts'
 import { guardStrangers } from './guard-strangers.ts'
+import { killOlder } from './kill-older.ts'
 import { sendRefusal } from './send-limits.ts'
 import { sentLastDay } from './sent-codes.ts'
 import { askedAction } from './step-up.ts'
@@ -32,9 +33,6 @@ import { actionKey, actionText } from './step-up-action.ts'
 import { otpChallenge } from './tables.ts'
 import { countCode } from './tally.ts'
 import { type CodeVars, writeCode } from './write-code.ts'
-
-/** The channel that a call requests; `smart` lets the operator choose: voice if permitted, otherwise SMS. */
-export type Way = 'sms' | 'voice' | 'email' | 'smart'
 
 /**
  * Fails with `feature_not_supported`, `otp_locked`, `send_sms_nok`, `send_sms_nok_limit_n`, and for strangers
@@ -139,46 +137,10 @@ export async function sendCodeFor(
   }
 }
 
-/** Off-net lines with either flag get their code by voice. Spec OTP-6. */
-function mayBeCalled(line: FoundLine): boolean {
-  return line.offNet && (line.giftPromotion || line.specialPrivilege)
-}
-
-/**
- * Falls back to SMS for a line that cannot be called or has no e-mail on record, so that a code always
- * arrives.
- */
-function channelOf(way: Way, line: FoundLine | undefined, mayCall: boolean): 'sms' | 'voice' | 'email' {
-  if (way === 'email') return line && line.email !== '' ? 'email' : 'sms'
-  return way !== 'sms' && mayCall && line && mayBeCalled(line) ? 'voice' : 'sms'
-}
-
 function barredText({ content }: Context, { language }: FoundLine): string {
   return messageText('sms', 'roaming.barred', language, {
     brand: content.brand.name,
     hotline: formatHotline(content.hotlines.mobile),
     branch: content.roaming.hotline_branch,
   })
-}
-
-/** A new code invalidates the older ones of its purpose that the same browser requested. */
-export async function killOlder(
-  db: Database,
-  msisdn: string,
-  purpose: (typeof otpChallenge.$inferSelect)['purpose'],
-  browser: string,
-  now: Date,
-): Promise<void> {
-  await db
-    .update(otpChallenge)
-    .set({ deadAt: now })
-    .where(
-      and(
-        eq(otpChallenge.msisdn, msisdn),
-        eq(otpChallenge.purpose, purpose),
-        eq(otpChallenge.browser, browser),
-        isNull(otpChallenge.deadAt),
-        isNull(otpChallenge.usedAt),
-      ),
-    )
 }

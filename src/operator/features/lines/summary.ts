@@ -13,10 +13,7 @@ import { canView, recordView } from './managed.ts'
 /** Days that count as "ends soon". */
 const SOON = 7
 
-/**
- * Throws `managed_summary_refused` if the owner consented to the list only; other kinds of account have no
- * summary (`managed_unknown`).
- */
+/** Other kinds of account have no summary (`managed_unknown`). */
 export const managedSummary: CallHandler<'mobile_get_managed_summary'> = async (
   context,
   caller,
@@ -26,7 +23,6 @@ export const managedSummary: CallHandler<'mobile_get_managed_summary'> = async (
   const { account, managed } = await canView(context.db, caller.msisdn, typed, now)
   const { productLine, account: msisdn } = managed ?? account
   if (productLine !== 'mobile') throw new ApiError('managed_unknown')
-  if (managed && !managed.summary) throw new ApiError('managed_summary_refused')
   const looked = { ...caller, msisdn }
   const balance = await mobileBalanceInfoV2(context, looked, {})
   const { high } = await mobileDataGetHighBandwidth(context, looked, {})

@@ -3,7 +3,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { LINE_ROLES, PRODUCT_LINES } from '../../../contract/rules/managed-line.ts'
+import { LINE_RELATIONS, PRODUCT_LINES } from '../../../contract/rules/managed-line.ts'
 import { at } from '../../platform/database/columns.ts'
 
 /**
@@ -79,7 +79,7 @@ export const accountLabel = pgTable(
     msisdn: text('msisdn').notNull(),
     account: text('account').notNull(),
     name: text('name').notNull().default(''),
-    role: text('role', { enum: LINE_ROLES }),
+    role: text('role', { enum: LINE_RELATIONS }),
   },
   (table) => [primaryKey({ columns: [table.msisdn, table.account] })],
 )

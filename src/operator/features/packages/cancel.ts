@@ -3,7 +3,7 @@
  * and refunded. Spec PKG-6, Spec PKG-3.
  */
 import { eq } from 'drizzle-orm'
-import type { CancelResult } from '../../../contract/main/package.schema.ts'
+import type { CancelResult } from '../../../contract/main/service.schema.ts'
 import type { CallHandler, Context } from '../../platform/context.ts'
 import { type Performed, withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { payerOf } from '../../platform/ledger/payer.ts'

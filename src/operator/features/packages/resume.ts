@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
-import type { ResumeResult } from '../../../contract/main/package.schema.ts'
+import type { ResumeResult } from '../../../contract/main/service.schema.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { sendPackageNotification } from './notifications.ts'

@@ -1,6 +1,6 @@
 /** A line's services: opening buckets, ending, restoring and mapping them to the contract. */
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { ActiveService } from '../../../contract/main/package.schema.ts'
+import type { ActiveService } from '../../../contract/main/service.schema.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { canUndo, UNDO_SECONDS } from '../../../contract/rules/package.ts'
 import { canReturnRoaming, ROAMING_FAMILY } from '../../../contract/rules/roaming.ts'

@@ -4,7 +4,7 @@
  */
 import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
-import type { StopAllResult, UndoStopAllResult } from '../../../contract/main/package.schema.ts'
+import type { StopAllResult, UndoStopAllResult } from '../../../contract/main/service.schema.ts'
 import { needsSecondConsent } from '../../../contract/rules/package.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import { withIdempotency } from '../../platform/idempotency/idempotency.ts'

@@ -4,7 +4,7 @@
  */
 import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
-import type { UndoCancelResult } from '../../../contract/main/package.schema.ts'
+import type { UndoCancelResult } from '../../../contract/main/service.schema.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { withIdempotency } from '../../platform/idempotency/idempotency.ts'

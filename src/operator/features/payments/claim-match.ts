@@ -4,7 +4,7 @@
  * that already waited for exactly this amount when the transfer arrived. A person who merely heard of a
  * reference has no such order. Spec PAY-26.
  */
-import { and, eq, gt, gte, isNull, lte, ne } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, lte, ne, type SQL } from 'drizzle-orm'
 import { missingOf } from '../../../contract/rules/part-payment.ts'
 import { CLAIM_TIME_MINUTES, normalReference } from '../../../contract/rules/payment-claim.ts'
 import type { Context } from '../../platform/context.ts'
@@ -22,6 +22,15 @@ export type Claim = typeof paymentClaim.$inferSelect
 export type Stated = Pick<Claim, 'reference' | 'amount' | 'transferredAt' | 'accountEnd'>
 export type Unmatched = { credit: BankCredit; refund: Refund }
 
+/** Transfers without an order, with their refunds locked. */
+const selectUnmatched = (tx: Database, bank: string, ...conditions: SQL[]) =>
+  tx
+    .select({ credit: bankCredit, refund: paymentRefund })
+    .from(bankCredit)
+    .innerJoin(paymentRefund, eq(paymentRefund.creditId, bankCredit.id))
+    .where(and(eq(bankCredit.provider, bank), eq(bankCredit.outcome, 'wrong_memo'), ...conditions))
+    .for('update', { of: paymentRefund })
+
 /** The transfer with this reference that matched no order, with its refund locked. */
 export async function findUnmatched(
   { bank }: Pick<Context, 'bank'>,
@@ -30,19 +39,12 @@ export async function findUnmatched(
 ): Promise<Unmatched | undefined> {
   const wanted = normalReference(reference)
   if (!bank || !wanted) return undefined
-  const [found] = await tx
-    .select({ credit: bankCredit, refund: paymentRefund })
-    .from(bankCredit)
-    .innerJoin(paymentRefund, eq(paymentRefund.creditId, bankCredit.id))
-    .where(
-      and(
-        eq(bankCredit.provider, bank.name),
-        eq(bankCredit.outcome, 'wrong_memo'),
-        isNull(bankCredit.orderId),
-        eq(normalisedReference(bankCredit.bankReference), wanted),
-      ),
-    )
-    .for('update', { of: paymentRefund })
+  const [found] = await selectUnmatched(
+    tx,
+    bank.name,
+    isNull(bankCredit.orderId),
+    eq(normalisedReference(bankCredit.bankReference), wanted),
+  )
   return found
 }
 
@@ -57,21 +59,14 @@ export async function findFitting(
 ): Promise<Unmatched | undefined> {
   if (!bank) return undefined
   const skew = CLAIM_TIME_MINUTES * 60
-  const found = await tx
-    .select({ credit: bankCredit, refund: paymentRefund })
-    .from(bankCredit)
-    .innerJoin(paymentRefund, eq(paymentRefund.creditId, bankCredit.id))
-    .where(
-      and(
-        eq(bankCredit.provider, bank.name),
-        eq(bankCredit.outcome, 'wrong_memo'),
-        eq(bankCredit.amount, stated.amount),
-        gte(bankCredit.at, addSeconds(stated.transferredAt, -skew)),
-        lte(bankCredit.at, addSeconds(stated.transferredAt, skew)),
-        ne(bankCredit.senderAccount, ''),
-      ),
-    )
-    .for('update', { of: paymentRefund })
+  const found = await selectUnmatched(
+    tx,
+    bank.name,
+    eq(bankCredit.amount, stated.amount),
+    gte(bankCredit.at, addSeconds(stated.transferredAt, -skew)),
+    lte(bankCredit.at, addSeconds(stated.transferredAt, skew)),
+    ne(bankCredit.senderAccount, ''),
+  )
   const [only, another] = found.filter(({ credit }) => fitsTransfer(stated, credit))
   return another ? undefined : only
 }

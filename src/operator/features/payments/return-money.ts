@@ -4,7 +4,7 @@
  * (cash back, promotions, points, voucher) ends with it. Spec PAY-25, Spec PRO-5.
  */
 import { eq } from 'drizzle-orm'
-import type { MoneyReturn } from '../../../contract/main/package.schema.ts'
+import type { MoneyReturn } from '../../../contract/main/service.schema.ts'
 import type { PaymentProduct, ReturnReason } from '../../../contract/rules/payment-order.ts'
 import type { ReturnPlace } from '../../../contract/rules/payment-return.ts'
 import type { Context } from '../../platform/context.ts'

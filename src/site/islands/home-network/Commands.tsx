@@ -1,7 +1,7 @@
 /** What waits for the router, and how the last commands ended. Nothing without any. Spec HNW-6. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import type { HomeCommand } from '../../../contract/main/home-network.schema.ts'
+import type { HomeCommand } from '../../../contract/main/home-unit.schema.ts'
 import { $home } from '../../stores/home-network/home.ts'
 import { lastKnown } from '../../stores/loadable.ts'
 import { momentText } from '../texts.ts'

@@ -1,7 +1,7 @@
 /** Names a device and puts it into a group. Spec HNW-5. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import type { HomeDevice, HomeGroup } from '../../../contract/main/home-network.schema.ts'
+import type { HomeDevice, HomeGroup } from '../../../contract/main/home-device.schema.ts'
 import { HOME_NAME_MAX } from '../../../contract/rules/home-device.ts'
 import { $acting, saveDevice } from '../../stores/home-network/act.ts'
 import { Button } from '../../ui/Button.tsx'

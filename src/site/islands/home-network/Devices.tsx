@@ -2,7 +2,7 @@
 import plus from 'icon:plus'
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { DeviceList, HomeDevice, HomeGroup } from '../../../contract/main/home-network.schema.ts'
+import type { DeviceList, HomeDevice, HomeGroup } from '../../../contract/main/home-device.schema.ts'
 import { $acting, setNotices } from '../../stores/home-network/act.ts'
 import { $home, loadHome } from '../../stores/home-network/home.ts'
 import { openSchedule } from '../../stores/home-network/schedule.ts'

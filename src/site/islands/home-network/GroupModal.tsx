@@ -1,7 +1,7 @@
 /** Creates a group, or deletes one after a question. Spec HNW-5. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import type { HomeGroup } from '../../../contract/main/home-network.schema.ts'
+import type { HomeGroup } from '../../../contract/main/home-device.schema.ts'
 import { HOME_NAME_MAX } from '../../../contract/rules/home-device.ts'
 import { $acting, deleteGroup, saveGroup } from '../../stores/home-network/act.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -2,7 +2,7 @@
 import plus from 'icon:plus'
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { HomeSchedule } from '../../../contract/main/home-network.schema.ts'
+import type { HomeSchedule } from '../../../contract/main/home-schedule.schema.ts'
 import { $home, loadHome } from '../../stores/home-network/home.ts'
 import {
   $scheduleForm,

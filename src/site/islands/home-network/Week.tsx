@@ -1,6 +1,6 @@
 /** A week as a calendar: a row for each day, a bar for each run. The list below says the same in words. */
 import type { ReactNode } from 'react'
-import type { HomeSchedule } from '../../../contract/main/home-network.schema.ts'
+import type { HomeSchedule } from '../../../contract/main/home-schedule.schema.ts'
 import { dayShort } from './format.ts'
 import { homeText } from './words.ts'
 

@@ -1,5 +1,5 @@
 /** Figures, days and times of the network at home as texts. */
-import type { HomeSchedule } from '../../../contract/main/home-network.schema.ts'
+import type { HomeSchedule } from '../../../contract/main/home-schedule.schema.ts'
 import { ALL_NETWORKS } from '../../../contract/rules/home-schedule.ts'
 import { language } from '../texts.ts'
 import { homeText } from './words.ts'

@@ -17,8 +17,8 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { language, momentText, money, texts } from '../texts.ts'
 import { windowText } from './format.ts'
+import { OrderSteps } from './OrderSteps.tsx'
 import { StateTag } from './StateTag.tsx'
-import { Steps } from './Steps.tsx'
 
 const ordersText = await texts('orders')
 
@@ -51,7 +51,7 @@ export function OneOrder({ order, hotline }: { order: HomeOrder; hotline: string
           <h3 id="steps" className="mb-4 text-lg">
             {ordersText('steps')}
           </h3>
-          <Steps order={order} />
+          <OrderSteps order={order} />
         </section>
         <div className="grid content-start gap-5">
           <section className="sheet num sums-wide p-5 lg:p-6">

@@ -1,6 +1,6 @@
 /** Chooses the role of a line for the user: one of several, each with its picture, or none. */
 import type { ReactNode } from 'react'
-import { LINE_ROLES, type LineRole } from '../../../contract/rules/managed-line.ts'
+import { LINE_RELATIONS, type LineRelation } from '../../../contract/rules/managed-line.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { texts } from '../texts.ts'
 import { ROLE_ICONS } from './icons.ts'
@@ -11,8 +11,8 @@ export function Roles({
   role,
   onChoose,
 }: {
-  role: LineRole | null
-  onChoose: (role: LineRole | null) => void
+  role: LineRelation | null
+  onChoose: (role: LineRelation | null) => void
 }): ReactNode {
   return (
     <fieldset className="grid gap-1.5">
@@ -22,7 +22,7 @@ export function Roles({
           <input type="radio" name="role" checked={role === null} onChange={() => onChoose(null)} />
           {linesText('role.none')}
         </label>
-        {LINE_ROLES.map((one) => (
+        {LINE_RELATIONS.map((one) => (
           <label key={one} className="chip">
             <input type="radio" name="role" checked={role === one} onChange={() => onChoose(one)} />
             <Icon body={ROLE_ICONS[one]} />

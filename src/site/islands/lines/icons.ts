@@ -10,9 +10,9 @@ import smile from 'icon:smile'
 import tv from 'icon:tv'
 import family from 'icon:users-round'
 import wifi from 'icon:wifi'
-import type { LineRole, ProductLine } from '../../../contract/rules/managed-line.ts'
+import type { LineRelation, ProductLine } from '../../../contract/rules/managed-line.ts'
 
-export const ROLE_ICONS: Readonly<Record<LineRole, string>> = {
+export const ROLE_ICONS: Readonly<Record<LineRelation, string>> = {
   family,
   parent: parents,
   child: baby,
@@ -23,6 +23,12 @@ export const ROLE_ICONS: Readonly<Record<LineRole, string>> = {
 }
 export const KIND_ICONS: Readonly<Record<ProductLine, string>> = { mobile, internet: wifi, mytv: tv, phone }
 
-export function iconOf({ role, PRODUCT_LINE }: { role: LineRole | null; PRODUCT_LINE: ProductLine }): string {
+export function iconOf({
+  role,
+  PRODUCT_LINE,
+}: {
+  role: LineRelation | null
+  PRODUCT_LINE: ProductLine
+}): string {
   return role ? ROLE_ICONS[role] : KIND_ICONS[PRODUCT_LINE]
 }

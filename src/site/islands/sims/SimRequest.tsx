@@ -7,6 +7,7 @@ import { localPath } from '../../../contract/rules/language.ts'
 import { SIM_CHANGE_STEPS } from '../../../contract/rules/sim.ts'
 import { $simForm, askCancelChange, cancelSimChange } from '../../stores/sims/change.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Steps } from '../../ui/Steps.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { Modal } from '../Modal.tsx'
 import { language } from '../texts.ts'
@@ -25,24 +26,17 @@ export function SimRequest({ request }: { request: SimChange }): ReactNode {
       {state === 'requested' && (
         <p className="num">{simsText('changing.promise', { contact, date: formatDate(by, language) })}</p>
       )}
-      <ol className="order-steps">
-        {events.map((event, at) => (
-          <li
-            key={event.state}
-            className={event.state === 'cancelled' || event.state === 'failed' ? 'bad' : 'past'}
-            aria-current={can_cancel && at === events.length - 1 ? 'step' : undefined}
-          >
-            <b>{simsText(`changing.step.${event.state}`)}</b>
-            <span className="num block text-sm muted">{formatDateTime(event.at, language)}</span>
-          </li>
-        ))}
-        {later.map((step) => (
-          <li key={step} className="later">
-            {simsText(`changing.step.${step}`)}
-            <span className="sr-only">, {simsText('changing.later')}</span>
-          </li>
-        ))}
-      </ol>
+      <Steps
+        done={events.map((event) => ({
+          state: event.state,
+          text: simsText(`changing.step.${event.state}`),
+          time: formatDateTime(event.at, language),
+          isBad: event.state === 'cancelled' || event.state === 'failed',
+        }))}
+        later={later.map((step) => simsText(`changing.step.${step}`))}
+        laterText={simsText('changing.later')}
+        isCurrent={can_cancel}
+      />
       {can_cancel && (
         <button
           type="button"

@@ -3,7 +3,7 @@
  * be disputed.
  */
 import type { ReactNode } from 'react'
-import type { ActiveService } from '../../../contract/main/package.schema.ts'
+import type { ActiveService } from '../../../contract/main/service.schema.ts'
 import { FIRST_FILTER } from '../../stores/statement/filter.ts'
 import { changeFilter } from '../../stores/statement/list.ts'
 import { texts } from '../texts.ts'

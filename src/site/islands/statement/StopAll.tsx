@@ -1,7 +1,7 @@
 /** The daily and monthly cost of value-added services, and one button to stop all of them. */
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { ActiveService } from '../../../contract/main/package.schema.ts'
+import type { ActiveService } from '../../../contract/main/service.schema.ts'
 import { pricePerDay, pricePerMonth } from '../../../contract/rules/money.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
 import { $stopAll, openStopAll, valueAdded } from '../../stores/statement/stop-all.ts'

@@ -1,7 +1,7 @@
 /** Helpers to display ledger entries: grouping by day, and the service of an entry. */
 import { formatDate } from '../../../contract/format/date.ts'
 import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
-import type { ActiveService } from '../../../contract/main/package.schema.ts'
+import type { ActiveService } from '../../../contract/main/service.schema.ts'
 import { $account } from '../../stores/account.ts'
 import { lastKnown } from '../../stores/loadable.ts'
 import { language } from '../texts.ts'

@@ -7,11 +7,11 @@ import type { CardList, Revealed } from '../../../contract/main/card-code.schema
 import { cardCodeList, cardCodeReveal, cardCodeSend } from '../../../contract/main/card-code.ts'
 import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { clearKey, idempotencyKeyFor } from '../idempotency-keys.ts'
+import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
 import { withStepUp } from '../identity/step-up.ts'
 import { followLine } from '../line-page.ts'
 import { type Loadable, loadInto } from '../loadable.ts'
-import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
+import { hasErrorCode, type Problem, toProblem } from '../notice.ts'
 import { $session } from '../session.ts'
 import { readCardIntent } from './buy.ts'
 
@@ -81,7 +81,7 @@ export async function sendCode(serial: string, channel: SendChannel): Promise<vo
   )
   if (!stillOf(session.msisdn)()) return
   $ownCards.setKey('busy', undefined)
-  if (answer.ok || !isOutcomeUnknown(answer)) clearKey(...meaning)
+  settleKey(answer, ...meaning)
   if (answer.ok) {
     $ownCards.setKey('result', { serial, sent: channel })
     void loadCards()

@@ -3,7 +3,6 @@
  * and nothing is shown as done before the router confirmed it. Spec HNW-6.
  */
 import { atom, onMount } from 'nanostores'
-import type { Commanded } from '../../../contract/main/home-network.schema.ts'
 import {
   gnmsBlockClient,
   gnmsClientRename,
@@ -16,6 +15,7 @@ import {
   gnmsUnblockClient,
   gnmsWlanChange,
 } from '../../../contract/main/home-network.ts'
+import type { Commanded } from '../../../contract/main/home-unit.schema.ts'
 import { type ClientResult, send } from '../../client/send.ts'
 import { withStepUp } from '../identity/step-up.ts'
 import { hasErrorCode, type Problem, toProblem } from '../notice.ts'

@@ -1,12 +1,7 @@
 /** The network at home of the chosen internet access, part by part. Spec HNW-1. */
 import { map } from 'nanostores'
-import type {
-  CommandList,
-  DeviceList,
-  OpticalState,
-  ScheduleList,
-  WlanList,
-} from '../../../contract/main/home-network.schema.ts'
+import type { DeviceList } from '../../../contract/main/home-device.schema.ts'
+import type { OpticalState, WlanList } from '../../../contract/main/home-network.schema.ts'
 import {
   gnmsCommandList,
   gnmsConnectedUsers,
@@ -14,6 +9,8 @@ import {
   gnmsScheduleList,
   gnmsWlanList,
 } from '../../../contract/main/home-network.ts'
+import type { ScheduleList } from '../../../contract/main/home-schedule.schema.ts'
+import type { CommandList } from '../../../contract/main/home-unit.schema.ts'
 import type { Access } from '../../../contract/main/managed-line.schema.ts'
 import { fiberSearchInfo2 } from '../../../contract/main/managed-line.ts'
 import type { Cleanup } from '../../client/environment.ts'

@@ -1,5 +1,6 @@
 /** Why the Wi-Fi is slow, most important first: each reason with what to do about it. Spec HNW-2. */
-import type { DeviceList, OpticalState, WlanList } from '../../../contract/main/home-network.schema.ts'
+import type { DeviceList } from '../../../contract/main/home-device.schema.ts'
+import type { OpticalState, WlanList } from '../../../contract/main/home-network.schema.ts'
 import { WEAK_WIFI_BELOW_DBM } from '../../../contract/rules/home-device.ts'
 
 /** `channel`: change to `better`. `far`: the device receives its network badly. */

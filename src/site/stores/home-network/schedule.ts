@@ -8,8 +8,8 @@ import {
 } from '../../../contract/main/home-network.ts'
 import { ALL_NETWORKS, type HomeScheduleKind, isPossible } from '../../../contract/rules/home-schedule.ts'
 import { send } from '../../client/send.ts'
-import { clearKey, idempotencyKeyFor } from '../idempotency-keys.ts'
-import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
+import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
+import { hasErrorCode, type Problem, toProblem } from '../notice.ts'
 import { lineCleared } from '../session.ts'
 import { $home, loadHome } from './home.ts'
 
@@ -105,7 +105,7 @@ export async function sendSchedule(): Promise<void> {
           until,
           ends_next_day: over,
         })
-  if (answer.ok || !isOutcomeUnknown(answer)) clearKey(...meaning)
+  settleKey(answer, ...meaning)
   if ($scheduleForm.get() !== sending) return
   if (answer.ok) {
     closeSchedule()

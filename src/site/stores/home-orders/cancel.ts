@@ -6,7 +6,7 @@ import type { HomeOrder } from '../../../contract/main/home-order.schema.ts'
 import { homeOrderCancel } from '../../../contract/main/home-order.ts'
 import { send } from '../../client/send.ts'
 import { closeDialog, openDialog } from '../dialogs.ts'
-import { clearKey, idempotencyKeyFor } from '../idempotency-keys.ts'
+import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
 import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
 import { $session, lineCleared } from '../session.ts'
 import { showToast } from '../toasts.ts'
@@ -41,17 +41,16 @@ export async function confirmCancel(): Promise<void> {
     code: order.code,
     idempotency_key: idempotencyKeyFor(...meaning),
   })
+  settleKey(answer, ...meaning)
   const still = $cancel.get()
   if (still.step !== 'working' || still.order !== order) return
   if (answer.ok) {
-    clearKey(...meaning)
     saveOrder(answer.result.order)
     showToast('session:orderCancelled', 'ok', { code: order.code })
     closeCancel()
     return
   }
   if (isOutcomeUnknown(answer)) return $cancel.set({ step: 'unsure', order, problem: toProblem(answer) })
-  if (!hasErrorCode(answer, 'unauthorised', 'rate_limited')) clearKey(...meaning)
   $cancel.set({ step: 'confirm', order, problem: toProblem(answer) })
   // The installer may have come in between, so the page is reloaded.
   if (hasErrorCode(answer, 'order_not_cancellable', 'order_unknown')) void loadOrders()

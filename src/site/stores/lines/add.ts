@@ -14,7 +14,7 @@ import {
 import {
   accountOf,
   LINE_NAME_MAX,
-  type LineRole,
+  type LineRelation,
   type ProductLine,
 } from '../../../contract/rules/managed-line.ts'
 import { isOtp, OTP_DIGITS } from '../../../contract/rules/otp.ts'
@@ -58,7 +58,7 @@ export type Add = {
   /** As typed. */
   account: string
   name: string
-  role: LineRole | null
+  role: LineRelation | null
   summary: boolean
   /** The submitted account does not have the format of its kind. */
   fault: boolean

@@ -9,7 +9,7 @@ import {
   custRemoveAccount,
   custRenameAccount,
 } from '../../../contract/main/managed-line.ts'
-import { LINE_NAME_MAX, type LineRole, lineName } from '../../../contract/rules/managed-line.ts'
+import { LINE_NAME_MAX, type LineRelation, lineName } from '../../../contract/rules/managed-line.ts'
 import { send } from '../../client/send.ts'
 import { hasErrorCode, type Problem, toProblem } from '../notice.ts'
 import { lineCleared } from '../session.ts'
@@ -18,7 +18,7 @@ import { loadLines } from './lines.ts'
 import { closeLineView } from './view.ts'
 
 type Subject =
-  | { what: 'rename'; line: Subscriber; name: string; role: LineRole | null }
+  | { what: 'rename'; line: Subscriber; name: string; role: LineRelation | null }
   | { what: 'remove'; line: Subscriber }
   /** Another customer manages the signed-in line. */
   | { what: 'end'; manager: Manager }
@@ -48,7 +48,7 @@ export function openEnd(manager: Manager): void {
   $lineChange.set({ step: 'open', problem: undefined, what: 'end', manager })
 }
 
-export function fillRename(change: { name?: string; role?: LineRole | null }): void {
+export function fillRename(change: { name?: string; role?: LineRelation | null }): void {
   const now = $lineChange.get()
   if (now.step === 'open' && now.what === 'rename')
     $lineChange.set({ ...now, ...change, name: (change.name ?? now.name).slice(0, LINE_NAME_MAX) })

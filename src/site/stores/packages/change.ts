@@ -1,12 +1,12 @@
 /** Cancelling, undoing and resuming a service, in as many steps as registering it took. Spec PKG-6. */
 import { atom, onMount } from 'nanostores'
-import type { ActiveService, MoneyReturn } from '../../../contract/main/package.schema.ts'
 import { packageCancel, packageResume, packageUndoCancel } from '../../../contract/main/package.ts'
+import type { ActiveService, MoneyReturn } from '../../../contract/main/service.schema.ts'
 import type { CancelWhen } from '../../../contract/rules/package.ts'
 import { send } from '../../client/send.ts'
 import { refreshAccount } from '../account.ts'
 import { closeDialog, openDialog } from '../dialogs.ts'
-import { clearKey, idempotencyKeyFor } from '../idempotency-keys.ts'
+import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
 import { hasErrorCode, isOutcomeUnknown, type NoticeKey, type Problem, toProblem } from '../notice.ts'
 import { $session, lineCleared } from '../session.ts'
 import { showToast } from '../toasts.ts'
@@ -72,10 +72,10 @@ export async function confirmChange(): Promise<void> {
   const meaning = [session.msisdn, kind, service.id, when] as const
   $change.set({ step: 'working', ...subject })
   const answer = await ask(subject, idempotencyKeyFor(...meaning))
+  settleKey(answer, ...meaning)
   const still = $change.get()
   const open = still.step === 'working' && still.service === service
   if (answer.ok) {
-    clearKey(...meaning)
     const { service: after, refund, balance } = { refund: null, balance: undefined, ...answer.result }
     // The result is also shown as a toast if the dialog was closed in between, and the page is refreshed.
     if (open) $change.set({ step: 'done', after, refund, balance, ...subject })
@@ -85,7 +85,6 @@ export async function confirmChange(): Promise<void> {
   }
   if (!open) return
   if (isOutcomeUnknown(answer)) return $change.set({ step: 'unsure', problem: toProblem(answer), ...subject })
-  if (!hasErrorCode(answer, 'unauthorised', 'rate_limited')) clearKey(...meaning)
   $change.set({ step: 'confirm', problem: toProblem(answer), ...subject })
   if (hasErrorCode(answer, 'service_not_active', 'take_back_over')) void refreshAccount()
 }

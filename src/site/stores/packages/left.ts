@@ -1,5 +1,5 @@
 /** What a service still holds, and whether it charges again: what the line loses or saves by stopping it. */
-import type { ActiveService } from '../../../contract/main/package.schema.ts'
+import type { ActiveService } from '../../../contract/main/service.schema.ts'
 import { $account } from '../account.ts'
 import { lastKnown } from '../loadable.ts'
 

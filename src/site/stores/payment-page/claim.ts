@@ -8,8 +8,8 @@ import { paymentClaimCreate } from '../../../contract/main/payment-claim.ts'
 import { DAY, startOfDay, vietnamDay } from '../../../contract/rules/vietnam-day.ts'
 import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { clearKey, idempotencyKeyFor } from '../idempotency-keys.ts'
-import { isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
+import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
+import { type Problem, toProblem } from '../notice.ts'
 import { pollAgain } from '../payments/poll-order.ts'
 import { $order } from './journey.ts'
 
@@ -94,11 +94,8 @@ export async function sendClaim(): Promise<void> {
   })
   const still = $claiming.get()
   if (still.step !== 'open') return
-  if (!answer.ok) {
-    if (!isOutcomeUnknown(answer)) clearKey(...meaning)
-    return $claiming.set({ ...still, sending: false, problem: toProblem(answer) })
-  }
-  clearKey(...meaning)
+  settleKey(answer, ...meaning)
+  if (!answer.ok) return $claiming.set({ ...still, sending: false, problem: toProblem(answer) })
   $claiming.set({ step: 'sent', claim: answer.result })
   await pollAgain()
 }

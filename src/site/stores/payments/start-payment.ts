@@ -6,8 +6,8 @@ import { paymentPackageRegV2 } from '../../../contract/payment/package-reg.ts'
 import { needsAgreement, needsBank, type PayMethod } from '../../../contract/rules/pay-method.ts'
 import type { PaymentProduct } from '../../../contract/rules/payment-order.ts'
 import { type Failure, send } from '../../client/send.ts'
-import { clearKey, idempotencyKeyFor } from '../idempotency-keys.ts'
-import { hasErrorCode, isOutcomeUnknown } from '../notice.ts'
+import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
+import { isOutcomeUnknown } from '../notice.ts'
 import { $session } from '../session.ts'
 import { saveCardBank } from './card-banks.ts'
 import type { Choice } from './methods.ts'
@@ -58,13 +58,11 @@ export async function startPayment({
     ...(product === 'package' && { coupon: true }),
     idempotency_key: idempotencyKeyFor(...meaning),
   })
+  // An ended session decides nothing: the payment continues after signing in, with the same key.
+  settleKey(answer, ...meaning)
   if (answer.ok) {
-    clearKey(...meaning)
     if (bank) saveCardBank(method, bank)
     return { step: 'begun', address: answer.result.redirect_url }
   }
-  if (isOutcomeUnknown(answer)) return { step: 'unsure', failure: answer }
-  // An ended session decides nothing: the payment continues after signing in, with the same key.
-  if (!hasErrorCode(answer, 'unauthorised', 'rate_limited')) clearKey(...meaning)
-  return { step: 'refused', failure: answer }
+  return { step: isOutcomeUnknown(answer) ? 'unsure' : 'refused', failure: answer }
 }

@@ -6,8 +6,8 @@
 import { createTransaction } from '../../../contract/roaming/transaction.ts'
 import { FIXED } from '../../../contract/rules/roaming.ts'
 import { type Failure, send } from '../../client/send.ts'
-import { clearKey, idempotencyKeyFor } from '../idempotency-keys.ts'
-import { hasErrorCode, isOutcomeUnknown, toProblem } from '../notice.ts'
+import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
+import { isOutcomeUnknown, toProblem } from '../notice.ts'
 import { refresh } from './info.ts'
 import { $checkout, back, move } from './journey.ts'
 import { $info, packageOf } from './list.ts'
@@ -32,17 +32,16 @@ export async function createOrder(
     idempotency_key: idempotencyKeyFor(...meaning),
   })
   if (!isCreating(packageId)) return
+  settleKey(answer, ...meaning)
   if (answer.ok) {
-    clearKey(...meaning)
     await showCode(answer.result)
     return
   }
-  // The order may exist, so its key stays; it also stays when nothing was decided.
+  // The order may exist.
   if (isOutcomeUnknown(answer)) {
     move('noAnswer', { step: 'unsure', packageId, problem: toProblem(answer) })
     return
   }
-  if (!hasErrorCode(answer, 'unauthorised', 'rate_limited')) clearKey(...meaning)
   refused(packageId, amount, answer)
 }
 

@@ -8,9 +8,9 @@ import {
   multisimUnreg,
 } from '../../../contract/main/sim.ts'
 import { send } from '../../client/send.ts'
-import { clearKey, idempotencyKeyFor } from '../idempotency-keys.ts'
+import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
 import { withStepUp } from '../identity/step-up.ts'
-import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
+import { hasErrorCode, type Problem, toProblem } from '../notice.ts'
 import { $session } from '../session.ts'
 import { $simDialog, closeSimDialog } from './dialog.ts'
 import { loadSims, saveSims } from './sims.ts'
@@ -20,12 +20,6 @@ type Failure = Parameters<typeof toProblem>[0]
 /** Closing the dialog of the step-up is not an error. */
 const problemOf = (failure: Failure): Problem | undefined =>
   hasErrorCode(failure, 'step_up_needed') ? undefined : toProblem(failure)
-
-/** A key is kept where it is unknown whether the write was done: the next press repeats it. */
-function clearUnlessUnknown(failure: Failure, meaning: readonly (string | number)[]): void {
-  if (!isOutcomeUnknown(failure) && !hasErrorCode(failure, 'unauthorised', 'rate_limited', 'step_up_needed'))
-    clearKey(...meaning)
-}
 
 export async function confirmAddSim(): Promise<void> {
   const dialog = $simDialog.get()
@@ -37,8 +31,7 @@ export async function confirmAddSim(): Promise<void> {
   $simDialog.set(busy)
   const request = { type, name, idempotency_key: idempotencyKeyFor(...meaning) }
   const answer = await withStepUp(() => send(multisimReg, request))
-  if (answer.ok) clearKey(...meaning)
-  else clearUnlessUnknown(answer, meaning)
+  settleKey(answer, ...meaning)
   void loadSims()
   if ($simDialog.get() !== busy) return
   if (!answer.ok) return $simDialog.set({ ...dialog, isBusy: false, problem: problemOf(answer) })
@@ -67,10 +60,8 @@ export async function confirmEndSim(): Promise<void> {
   const answer = sim
     ? await send(multisimUnlink, { id: sim.id, idempotency_key })
     : await send(multisimUnreg, { idempotency_key })
-  if (answer.ok) {
-    clearKey(...meaning)
-    saveSims(answer.result)
-  } else clearUnlessUnknown(answer, meaning)
+  settleKey(answer, ...meaning)
+  if (answer.ok) saveSims(answer.result)
   if ($simDialog.get() !== busy) return
   if (answer.ok) return closeSimDialog()
   $simDialog.set({ ...dialog, isBusy: false, problem: toProblem(answer) })

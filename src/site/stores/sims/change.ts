@@ -23,10 +23,10 @@ import { isContactPhone } from '../../../contract/rules/phone.ts'
 import type { SimChangeTarget } from '../../../contract/rules/sim.ts'
 import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { clearKey, idempotencyKeyFor } from '../idempotency-keys.ts'
+import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
 import { createLineCheck, followLine } from '../line-page.ts'
 import { type Loadable, loadInto } from '../loadable.ts'
-import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
+import { type Problem, toProblem } from '../notice.ts'
 import { $session } from '../session.ts'
 
 export const $simCheck = map<{ check: Loadable<SimChangeCheck> }>({ check: { step: 'idle' } })
@@ -122,9 +122,7 @@ async function write(
   const busy = { ...$simForm.get(), isBusy: true, problem: undefined }
   $simForm.set(busy)
   const answer = await ask(idempotencyKeyFor(...meaning))
-  const isKept =
-    !answer.ok && (isOutcomeUnknown(answer) || hasErrorCode(answer, 'unauthorised', 'rate_limited'))
-  if (!isKept) clearKey(...meaning)
+  settleKey(answer, ...meaning)
   await loadSimCheck()
   if ($simForm.get() !== busy) return
   $simForm.set(answer.ok ? EMPTY : { ...busy, isBusy: false, problem: toProblem(answer) })

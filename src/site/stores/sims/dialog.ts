@@ -25,6 +25,8 @@ export type SimDialog =
   /** `sim` undefined: all further SIMs. */
   | ({ step: 'ending'; sim: Sim | undefined; isBusy: boolean } & Failed)
   | ({ step: 'renaming'; sim: Sim; name: string; isBusy: boolean } & Failed)
+/** The dialog in one of its steps. */
+export type OpenSimDialog<Step extends SimDialog['step']> = Extract<SimDialog, { step: Step }>
 
 const CLOSED: SimDialog = { step: 'closed', problem: undefined }
 export const $simDialog = atom<SimDialog>(CLOSED)

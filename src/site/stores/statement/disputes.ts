@@ -8,7 +8,7 @@ import { LEDGER_PAGE_MAX } from '../../../contract/rules/ledger.ts'
 import { type Cleanup, environment } from '../../client/environment.ts'
 import { type Failure, send } from '../../client/send.ts'
 import { refreshAccount } from '../account.ts'
-import { clearKey, idempotencyKeyFor } from '../idempotency-keys.ts'
+import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
 import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
 import { $session, lineCleared, lineSignedIn } from '../session.ts'
 import { showToast } from '../toasts.ts'
@@ -103,10 +103,10 @@ export async function sendDispute(): Promise<void> {
     stop: ends,
     idempotency_key: idempotencyKeyFor(...meaning),
   })
+  settleKey(answer, ...meaning)
   const still = $dispute.get()
   const open = still.step === 'working' && still.line === line
   if (answer.ok) {
-    clearKey(...meaning)
     const { dispute, stopped } = answer.result
     // The result is also shown as a toast if the dialog was closed in between, and the page is refreshed.
     if (open) $dispute.set({ step: 'done', dispute, stopped: stopped?.name, ...opening })
@@ -117,7 +117,6 @@ export async function sendDispute(): Promise<void> {
   if (!open) return
   if (isOutcomeUnknown(answer))
     return $dispute.set({ step: 'unsure', problem: toProblem(answer), ...opening })
-  if (!hasErrorCode(answer, 'unauthorised', 'rate_limited')) clearKey(...meaning)
   $dispute.set({ step: 'form', problem: toProblem(answer), ...opening })
   if (hasErrorCode(answer, 'dispute_exists')) changed(false)
 }

@@ -1,12 +1,12 @@
 /** Stops all value-added services with one press; another press reverses it for ten minutes. Spec PKG-7. */
 import { atom, onMount } from 'nanostores'
-import type { ActiveService, StopAllResult } from '../../../contract/main/package.schema.ts'
 import { vasStopAll, vasUndoStopAll } from '../../../contract/main/package.ts'
+import type { ActiveService, StopAllResult } from '../../../contract/main/service.schema.ts'
 import { needsSecondConsent } from '../../../contract/rules/package.ts'
 import { send } from '../../client/send.ts'
 import { refreshAccount } from '../account.ts'
-import { clearKey, idempotencyKeyFor } from '../idempotency-keys.ts'
-import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
+import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
+import { isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
 import { $session, lineCleared } from '../session.ts'
 import { showToast } from '../toasts.ts'
 import { refreshLedger } from './list.ts'
@@ -55,8 +55,8 @@ export async function confirmStopAll(): Promise<void> {
   const meaning = [session.msisdn, 'stopAll', ...services.map(({ id }) => id)] as const
   $stopAll.set({ step: 'working', services, problem: undefined })
   const answer = await send(vasStopAll, { codes, idempotency_key: idempotencyKeyFor(...meaning) })
+  settleKey(answer, ...meaning)
   if (answer.ok) {
-    clearKey(...meaning)
     const { services: ended, refunds, take_back_until: until } = answer.result
     $stopAll.set({ step: 'stopped', services: ended, refunds, until, problem: undefined })
     showToast('session:servicesStopped', 'ok', { count: ended.length })
@@ -64,7 +64,6 @@ export async function confirmStopAll(): Promise<void> {
     return
   }
   if (isOutcomeUnknown(answer)) return $stopAll.set({ step: 'unsure', services, problem: toProblem(answer) })
-  if (!hasErrorCode(answer, 'unauthorised', 'rate_limited')) clearKey(...meaning)
   $stopAll.set({ step: 'confirm', services, problem: toProblem(answer) })
 }
 
@@ -75,11 +74,8 @@ export async function undoStopAll(): Promise<void> {
   const meaning = [session.msisdn, 'undoStopAll', now.until ?? ''] as const
   $stopAll.set({ ...now, step: 'undoing', problem: undefined })
   const answer = await send(vasUndoStopAll, { idempotency_key: idempotencyKeyFor(...meaning) })
-  if (!answer.ok) {
-    if (!isOutcomeUnknown(answer)) clearKey(...meaning)
-    return $stopAll.set({ ...now, problem: toProblem(answer) })
-  }
-  clearKey(...meaning)
+  settleKey(answer, ...meaning)
+  if (!answer.ok) return $stopAll.set({ ...now, problem: toProblem(answer) })
   $stopAll.set({ step: 'closed' })
   showToast('session:servicesTakenBack', 'ok', { count: answer.result.services.length })
   changed()

@@ -4,38 +4,19 @@ import cross from 'icon:x'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatDate } from '../../../../contract/format/date.ts'
-import type { StandardPrices } from '../../../../contract/main/package.schema.ts'
-import { needsSecondConsent, UNDO_SECONDS } from '../../../../contract/rules/package.ts'
-import { REFUND_WITHIN_HOURS } from '../../../../contract/rules/payment.ts'
-import type { ReturnPlace } from '../../../../contract/rules/payment-return.ts'
-import { ROAMING_FAMILY } from '../../../../contract/rules/roaming.ts'
-import { $account } from '../../../stores/account.ts'
-import { currentTime } from '../../../stores/clock.ts'
 import { $dialogs } from '../../../stores/dialogs.ts'
-import { lastKnown } from '../../../stores/loadable.ts'
-import {
-  $change,
-  type Change,
-  canUndo,
-  chooseWhen,
-  closeChange,
-  confirmChange,
-  waysToEnd,
-} from '../../../stores/packages/change.ts'
+import { $change, type Change, closeChange, confirmChange } from '../../../stores/packages/change.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Facts } from '../../../ui/Facts.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { endText } from '../../account/format.ts'
 import { show } from '../../dialogs.ts'
 import { ErrorNotice } from '../../ErrorNotice.tsx'
 import { language, money, texts } from '../../texts.ts'
-import { leftText } from './left-text.ts'
+import { Afterwards, type Asked, undoText, When } from './ChangeEffects.tsx'
 import { undoneText } from './undone-text.ts'
 
 const purchaseText = await texts('purchase')
-
-type Open = Exclude<Change, { step: 'closed' }>
 
 /** Contains its own frame, because only pages that show services need it. */
 export default function ChangeDialog(): ReactNode {
@@ -68,7 +49,7 @@ export default function ChangeDialog(): ReactNode {
   )
 }
 
-function Ask({ change }: { change: Exclude<Open, { step: 'done' }> }): ReactNode {
+function Ask({ change }: { change: Asked }): ReactNode {
   const { kind, service, step } = change
   const price = money(service.price)
   const confirm = {
@@ -115,105 +96,6 @@ function Ask({ change }: { change: Exclude<Open, { step: 'done' }> }): ReactNode
   )
 }
 
-/** End of cycle or now, each with its consequences. */
-function When({ change }: { change: Exclude<Open, { step: 'done' }> }): ReactNode {
-  const { service, when } = change
-  useStore($account, { keys: ['buckets'] })
-  const ways = waysToEnd(service)
-  const end = endText(service.expires_at ?? service.renews_at ?? service.registered_at)
-  const meaning = {
-    end_of_cycle: purchaseText('change.end_of_cycleText'),
-    now: nowText(service),
-  }
-  if (ways.length === 1) return <p>{meaning[ways[0] ?? 'now']}</p>
-  return (
-    <fieldset className="grid gap-2" disabled={change.step !== 'confirm'}>
-      <legend className="mb-1 text-sm font-semibold">{purchaseText('change.when')}</legend>
-      {ways.map((way) => (
-        <label
-          key={way}
-          className="sheet flex cursor-pointer items-start gap-3 p-4 has-checked:border-primary"
-        >
-          <input
-            type="radio"
-            name="when"
-            className="radio radio-primary mt-0.5"
-            checked={way === when}
-            onChange={() => chooseWhen(way)}
-          />
-          <span className="grid gap-0.5">
-            <b className="num">
-              {way === 'now' ? purchaseText('change.now') : purchaseText('change.end_of_cycle', { end })}
-            </b>
-            <span className="text-sm muted">{meaning[way]}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
-/** What stops, what is lost with it, and that this cycle is not refunded. */
-function nowText(service: Open['service']): string {
-  const { code, name, price } = service
-  // Ending it now undoes the purchase.
-  if (canUndo(service, currentTime())) return undoText(service.undo_to, money(price))
-  const left = leftText(code)
-  const lost = left ? purchaseText('change.nowLost', { name, left }) : ''
-  if (price === 0) return `${lost} ${purchaseText('change.nowFreeText')}`.trim()
-  if (left === undefined) return purchaseText('change.nowText')
-  return `${lost} ${purchaseText('change.nowPaidText')}`.trim()
-}
-
-/**
- * What applies after the end: what is left of it, the price without it, and how long it can be undone (Spec
- * PKG-6).
- */
-function Afterwards({ change: { service, when } }: { change: Exclude<Open, { step: 'done' }> }): ReactNode {
-  const { services } = useStore($account)
-  const standard = lastKnown(services)?.value.without_package
-  const abroad = service.family === ROAMING_FAMILY
-  return (
-    <section aria-label={purchaseText('change.after')} className="num text-sm">
-      <Facts
-        rows={[
-          [purchaseText('change.left'), when === 'now' ? undefined : leftText(service.code)],
-          [purchaseText('change.noMore'), service.renews_at ? purchaseText('change.noMoreText') : undefined],
-          [
-            purchaseText('change.standard'),
-            standard && holdsQuota(service) ? standardText(standard, abroad) : undefined,
-          ],
-          [
-            purchaseText('change.refund'),
-            abroad ? purchaseText(service.can_undo ? 'change.refundUnused' : 'change.refundUsed') : undefined,
-          ],
-          [
-            purchaseText('change.takeBackFor'),
-            when === 'now' && !service.can_undo
-              ? purchaseText('change.takeBackForText', { minutes: UNDO_SECONDS / 60 })
-              : undefined,
-          ],
-        ]}
-      />
-    </section>
-  )
-}
-
-/** A roaming package holds only data, which has another price abroad. */
-function standardText(prices: StandardPrices, abroad: boolean): string {
-  if (abroad) return purchaseText('change.standardAbroad', { data: money(prices.roaming_data_mb) })
-  return purchaseText('change.standardText', {
-    data: money(prices.data_mb),
-    call: money(prices.call_minute),
-    sms: money(prices.sms),
-  })
-}
-
-/** A value-added service covers neither data nor calls: their price is the same without it. */
-function holdsQuota({ family }: Open['service']): boolean {
-  return !needsSecondConsent(family)
-}
-
 function Done({ change }: { change: Extract<Change, { step: 'done' }> }): ReactNode {
   const place = useRef<HTMLButtonElement>(null)
   useEffect(() => place.current?.focus(), [])
@@ -230,18 +112,6 @@ function Done({ change }: { change: Extract<Change, { step: 'done' }> }): ReactN
       </button>
     </div>
   )
-}
-
-/** Where the money goes and until when, before the purchase is undone. */
-function undoText(place: ReturnPlace | null, price: string): string {
-  if (place === null || place === 'main') return purchaseText('change.undoText', { money: price })
-  return place === 'bill'
-    ? purchaseText('change.undoBillText', { money: price })
-    : purchaseText('change.undoOutText', {
-        money: price,
-        place: purchaseText(`change.place.${place}`),
-        hours: REFUND_WITHIN_HOURS,
-      })
 }
 
 function doneText({ kind, after, refund }: Extract<Change, { step: 'done' }>): string {

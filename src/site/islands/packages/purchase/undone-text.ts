@@ -1,5 +1,5 @@
 /** Says where the money of an undone purchase went and until when it arrives. Spec PAY-25. */
-import type { MoneyReturn } from '../../../../contract/main/package.schema.ts'
+import type { MoneyReturn } from '../../../../contract/main/service.schema.ts'
 import { momentText, money, texts } from '../../texts.ts'
 
 const purchaseText = await texts('purchase')
