@@ -5,8 +5,8 @@ import { NUMBER_PATTERNS, SAVED_NUMBERS_MAX } from '../rules/sim-number.ts'
 import { SIM_DELIVERIES, SIM_ORDER_STATES } from '../rules/sim-order-state.ts'
 import { bilingual, body, dong, idempotencyKey, isoTime } from '../schema.ts'
 import { emptyRequest } from './authen.schema.ts'
-import { moneyReturn } from './package.schema.ts'
 import { orderMade } from './payment-order.schema.ts'
+import { moneyReturn } from './service.schema.ts'
 
 /** A number as people read it, `0812345678`. */
 const number = z.string().check(z.regex(/^0\d{9}$/))

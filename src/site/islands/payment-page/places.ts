@@ -2,8 +2,7 @@
 
 import type { PaymentProduct } from '../../../contract/rules/payment-order.ts'
 import { CHECKOUT_PATH } from '../../../contract/rules/roaming-paths.ts'
-
-const SIM_PATH = '/tinh-nang/dang-ky-sim'
+import { SIM_PATH } from '../../../contract/rules/sim-page.ts'
 
 export const PURCHASE_PATHS: Readonly<Record<PaymentProduct, string>> = {
   roaming_package: CHECKOUT_PATH,
