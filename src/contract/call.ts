@@ -57,8 +57,8 @@ export type Call<Name extends string = string, Request = unknown, Result = unkno
   /** A session opened by an entry token may make this call too. */
   readonly acceptsEntrySession?: true
   /**
-   * Visitors may make this call: what they hold and order belongs to the browser, which the gateway knows by a
-   * sealed cookie. Spec SES-12.
+   * Visitors may make this call: what they hold and order belongs to the browser, which a sealed cookie
+   * identifies. Spec SES-12.
    */
   readonly acceptsBuyer?: true
   /** The gateway adds the token that the service issued for this session. */

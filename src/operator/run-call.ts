@@ -31,7 +31,7 @@ export async function runCall<Name extends CallName>(
   const request = readRequest(name, body)
   const { call }: { call: Call } = calls[name]
   const { subject, blockedInMaintenance: closes } = call
-  // A visitor's browser may stand for the line that it ordered with.
+  // A visitor's browser may represent the line that it ordered with.
   const isVisitor = call.acceptsBuyer && browser !== '' && body['session'] === undefined
   const asks =
     (subject === 'session' && !isVisitor) || (subject === 'open' && typeof body['session'] === 'string')

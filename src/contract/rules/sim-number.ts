@@ -13,8 +13,9 @@ export const SEARCH_DIGITS_MIN = 2
 const NUMBER_DIGITS = 10
 
 /**
- * How people call numbers by their last digits. `four_alike` tứ quý, `triple` tam hoa, `fortune` lộc phát (68,
- * 86), `wealth` thần tài (39, 79), `birth_year` a year of birth, `repeated` 1212 or 123123, `ascending` 123.
+ * How people call numbers by their last digits. `four_alike` tứ quý, `triple` tam hoa, `fortune` lộc phát
+ * (68, 86), `wealth` thần tài (39, 79), `birth_year` a year of birth, `repeated` 1212 or 123123, `ascending`
+ * 123.
  */
 export const NUMBER_PATTERNS = [
   'four_alike',

@@ -48,7 +48,7 @@ describe('holding', () => {
     expect(resultOf(await world.hold(NAM, number))).toMatchObject({ replayed: false })
   })
 
-  test('tells the second person until when a number is held', async () => {
+  test('reports to the second person until when a number is held', async () => {
     const { number } = await world.freeNumber()
     const until = new Date(world.now().getTime() + HOUR * 1_000).toISOString()
     resultOf(await world.hold(MAI, number))
@@ -88,7 +88,7 @@ describe('holding', () => {
     resultOf(await world.hold(NAM, number))
   })
 
-  test('tells a line that its hold has ended', async () => {
+  test('sends a line an SMS when its hold has ended', async () => {
     const an = await signIn(world, AN)
     const { number } = await world.freeNumber()
     resultOf(await world.hold({ session: an.session }, number))
@@ -103,7 +103,7 @@ describe('holding', () => {
     expect(await heldOf({ ...MAI, session: an.session })).toMatchObject({ number, state: 'mine' })
   })
 
-  test('gives one of many people the number, and nobody two', async () => {
+  test('gives one of many people the number, and one number each', async () => {
     const [one, two] = [await world.freeNumber(), await world.freeNumber(1)]
     const people = Array.from({ length: 20 }, (_, at) => ({ browser: `visitor ${at}` }))
     const answers = await Promise.all(people.map((person) => world.hold(person, one.number)))

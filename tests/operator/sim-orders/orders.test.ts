@@ -58,7 +58,7 @@ describe('a visitor', () => {
     expect((await world.sms(CONTACT))[0]?.text).toContain('đã hoạt động')
   })
 
-  test('sees orders and payments of its own browser alone', async () => {
+  test('sees only the orders and payments of this browser', async () => {
     const { transaction_id, order } = await ordered(MAI)
     const get = (person: object) => world.call('payment_order_get', { transaction_id }, person)
     expect(resultOf(await get(MAI))).toMatchObject({ product: 'sim', final_amount: 50_000 })

@@ -1,5 +1,5 @@
 /**
- * A visitor who orders gets a line that stands for the browser in payments: orders, refunds, receipts and
+ * A visitor who orders gets a line that represents the browser in payments: orders, refunds, receipts and
  * invoices work as for any line. It has no number that can be dialled. Spec SMO-5.
  */
 import { and, eq } from 'drizzle-orm'
@@ -74,7 +74,7 @@ export async function payingLine(context: Context, caller: Caller, form: SimOrde
 }
 
 /**
- * The caller of a payment call, as the visitor's line where the payment is one that this browser ordered.
+ * The caller of a payment call, as the visitor's line where this browser ordered the payment.
  * `undefined`: no line at all.
  */
 export async function asBuyer(

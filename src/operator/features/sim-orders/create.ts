@@ -1,5 +1,5 @@
 /**
- * `sim_order_create`: an order for the held number and its payment, which can be paid while the number is held.
+ * `sim_order_create`: an order for the held number, and its payment, possible while the number is held.
  * Spec SMO-4, Spec SMO-5.
  */
 import { eq } from 'drizzle-orm'
@@ -91,7 +91,7 @@ async function place(
   return code
 }
 
-/** The caller's holder of the number; `undefined` where it is not held for the caller any more. */
+/** The caller's holder of the number; `undefined` where it is not held for the caller. */
 function holderOf(row: NumberRow, holders: readonly string[], now: Date): string | undefined {
   return isHeld(row, now) && row.heldBy !== null && holders.includes(row.heldBy) ? row.heldBy : undefined
 }

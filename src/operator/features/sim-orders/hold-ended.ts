@@ -1,5 +1,5 @@
 /**
- * Tells a line that its number is not held any more. The hold has ended by its time alone; this only informs.
+ * Informs a line that its number is no longer held. The hold itself ends by its time, without a job.
  * Spec SMO-3.
  */
 import { eq, lte } from 'drizzle-orm'

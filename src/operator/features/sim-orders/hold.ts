@@ -1,6 +1,6 @@
 /**
- * `sim_number_hold`: holds one number for an hour. Of two people at one number the first gets it, the other is
- * told until when; a hold ends by the clock alone. Spec SMO-3.
+ * `sim_number_hold`: holds one number for an hour. Of two people at one number the first gets it, and the
+ * other learns until when; a hold ends by the clock alone. Spec SMO-3.
  */
 import { asc, eq, inArray, or } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'

@@ -31,7 +31,7 @@ export async function sendSimOrderNotification(
   await messages.send({ to: contactNo, channel: 'sms', text, purpose: 'order' }, tx)
 }
 
-/** A line whose number is not held any more. */
+/** To a line whose number is no longer held. */
 export async function sendHoldEnded(
   { messages, content }: Sender,
   tx: Database,

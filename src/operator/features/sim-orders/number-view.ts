@@ -7,7 +7,7 @@ import type { simNumber } from './tables.ts'
 
 export type NumberRow = typeof simNumber.$inferSelect
 
-/** Whether somebody holds the number now. */
+/** Whether the number is held now. */
 export function isHeld({ heldUntil }: Pick<NumberRow, 'heldUntil'>, now: Date): boolean {
   return heldUntil !== null && heldUntil > now
 }

@@ -1,4 +1,4 @@
-/** An order that waits for its payment keeps its number, so the number cannot be given back meanwhile. */
+/** An order that waits for its payment keeps its number, so until then it cannot be given back. */
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import { isOpenPayment } from '../../../contract/rules/payment-order.ts'
@@ -31,8 +31,8 @@ export function hasLapsed({ state }: Pick<Order, 'state'>, payment: PaymentOrder
 }
 
 /**
- * Throws `sim_order_open` while an order for the number waits for its payment; one that can no longer be paid
- * ends here. The caller has locked the number.
+ * Throws `sim_order_open` while an order for the number waits for its payment; an order that can no longer be
+ * paid ends here. The caller has locked the number.
  */
 export async function requireNoOpenOrder(
   context: Context,

@@ -1,6 +1,6 @@
 /**
- * A SIM as a product of the payment engine. It can be paid while its number is held, and the payment sells the
- * number; money that comes later is refunded as for every order. Spec SMO-5.
+ * A SIM as a product of the payment engine. It can be paid while its number is held, and the payment sells
+ * the number; money that comes later is refunded as for every order. Spec SMO-5.
  */
 import { eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
@@ -17,7 +17,7 @@ import { type Order, transitionSimOrder } from './transition.ts'
 export const simProduct: Product = {
   name: 'sim',
 
-  /** Throws `sim_order_unknown`, and `sim_hold_lost` once the number is not held for the order any more. */
+  /** Throws `sim_order_unknown`, and `sim_hold_lost` once the number is no longer held for the order. */
   async quote(_, tx, line, itemCode, _wanted, now) {
     const found = await orderWithNumber(tx, itemCode, false)
     if (!found || found.order.msisdn !== line.msisdn) throw new ApiError('sim_order_unknown')

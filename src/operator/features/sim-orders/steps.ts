@@ -72,7 +72,7 @@ async function advance(
   return undefined
 }
 
-/** Lines under this identity card, without those that stand for visitors. */
+/** Lines under this identity card, without those of visitors. */
 async function linesOf(tx: Database, idNumber: string): Promise<number> {
   const [found] = await tx
     .select({ lines: count() })

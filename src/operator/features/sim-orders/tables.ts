@@ -14,7 +14,7 @@ export const simNumber = pgTable(
     /** `line:84…`, or `browser:` and the digest of its id. */
     heldBy: text('held_by'),
     heldUntil: at('held_until'),
-    /** When the line that holds it is told of the end; null for browsers, and afterwards. */
+    /** When the line that holds it is informed of the end; null for browsers, and afterwards. */
     noticeAt: at('notice_at'),
     soldAt: at('sold_at'),
   },
@@ -44,7 +44,7 @@ export const simNumberKey = pgTable(
   ],
 )
 
-/** The browser of a visitor who has ordered, and the line that stands for it in payments. */
+/** The browser of a visitor who has ordered, and the line that represents it in payments. */
 export const simBuyer = pgTable('sim_buyer', {
   digest: text('digest').primaryKey(),
   msisdn: text('msisdn').notNull().unique(),
@@ -60,7 +60,7 @@ export const simOrder = pgTable(
     number: text('number')
       .notNull()
       .references(() => simNumber.msisdn),
-    /** The line that pays: the buyer's own, or the one that stands for a visitor. */
+    /** The line that pays: the buyer's own, or that of a visitor. */
     msisdn: text('msisdn').notNull(),
     /** Who held the number when it was ordered. */
     holder: text('holder').notNull(),

@@ -61,7 +61,7 @@ async function ask(after: string | null): Promise<void> {
   $search.set({ ...now, step: 'ready', numbers: after ? [...now.numbers, ...numbers] : numbers, next })
 }
 
-/** A number whose state is known anew: held here, taken by another, or given back. */
+/** Applies a changed state: held here, or given back. */
 export function updateFound(number: SimNumber): void {
   const now = $search.get()
   $search.setKey(
