@@ -102,10 +102,10 @@ export const EXPECTED_CODES = {
   selfcare_ttc_detail: 'payment_code_missing',
   selfcare_ttc_payment_info: 'bill_unknown',
   selfcare_ttc_update: 'payment_code_missing',
-  vas_stop_all: 'service_not_active',
-  vas_undo_stop_all: 'take_back_over',
-  verifyMemberInfo: 'member_otp_expired',
   sim_number_hold: 'sim_number_unknown',
   sim_order_cancel: 'sim_order_unknown',
   sim_order_create: 'sim_hold_lost',
+  vas_stop_all: 'service_not_active',
+  vas_undo_stop_all: 'take_back_over',
+  verifyMemberInfo: 'member_otp_expired',
 } as const satisfies Partial<Record<CallName, ErrorCode>>

@@ -1,6 +1,6 @@
 /**
  * Lines that represent visitors in payments. Their numbers begin with 840, which no network uses, so they
- * cannot be signed in to, dialled or topped up. Messages go to the contact number of the customer. Spec SMO-5.
+ * cannot be signed in to, dialled or topped up. Messages go to the customer's contact number. Spec SMO-5.
  */
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
