@@ -1,4 +1,4 @@
-/** The page of numbers: searching, holding until the clock ends it, ordering and cancelling. Spec SMO-1 to SMO-7. */
+/** The page of numbers: searching, holding until the clock ends it, ordering. Spec SMO-1 to SMO-7. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readSimOrders } from '../../src/contract/content/sim-orders.ts'
 import type { SimOrder } from '../../src/contract/main/sim-order.schema.ts'

@@ -16,6 +16,7 @@ import type { CustomTable } from '../../contract/rules/custom-package.ts'
 import type { Language } from '../../contract/rules/language.ts'
 import type { Database } from './database/open.ts'
 import type { MessageQueue } from './messages/message-queue.ts'
+import type { Line } from './subscriber/line.ts'
 import type { Log } from './telemetry/log.ts'
 import type { Clock } from './time/clock.ts'
 
@@ -75,6 +76,8 @@ export interface Context {
 export type Caller = {
   msisdn: string
   sessionDigest: string
+  /** The session's line, as it was when the session was checked. */
+  line?: Line | undefined
   browser: string
   /** Id of the browser if it has signed in to the named number before; otherwise empty. */
   device?: string

@@ -63,6 +63,7 @@ import type payBills from '../../../content/messages/vi/payBills.json'
 import type paying from '../../../content/messages/vi/paying.json'
 import type payment from '../../../content/messages/vi/payment.json'
 import type paymentClaim from '../../../content/messages/vi/paymentClaim.json'
+import type paymentTried from '../../../content/messages/vi/paymentTried.json'
 import type personal from '../../../content/messages/vi/personal.json'
 import type promotion from '../../../content/messages/vi/promotion.json'
 import type purchase from '../../../content/messages/vi/purchase.json'
@@ -155,6 +156,7 @@ export type Topics = {
   pay: typeof pay
   paying: typeof paying
   paymentClaim: typeof paymentClaim
+  paymentTried: typeof paymentTried
   noticeChoice: typeof noticeChoice
   personal: typeof personal
   payment: typeof payment

@@ -5,7 +5,8 @@
 import { and, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import type { CallHandler } from '../../platform/context.ts'
 import { addDays } from '../../platform/time/day.ts'
-import { inLanguage, usedServices, viewServices } from './service.ts'
+import { isUsed } from './running.ts'
+import { inLanguage, viewServices } from './service.ts'
 import { service } from './tables.ts'
 
 const ENDED_DAYS = 90
@@ -15,8 +16,8 @@ export const mobileGetServiceActiveList: CallHandler<'mobile_get_service_active_
   { msisdn, language },
 ) => {
   const now = clock.now()
-  const rows = await db
-    .select()
+  const found = await db
+    .select({ row: service, used: isUsed })
     .from(service)
     .where(
       and(
@@ -29,11 +30,12 @@ export const mobileGetServiceActiveList: CallHandler<'mobile_get_service_active_
       sql`coalesce(${service.renewsAt}, ${service.expiresAt})`,
       service.code,
     )
-  const used = await usedServices(
+  const used = new Set(found.filter(({ used }) => used).map(({ row }) => row.id))
+  const named = await inLanguage(
     db,
-    rows.filter(({ status }) => status !== 'ended'),
+    found.map(({ row }) => row),
+    language,
   )
-  const named = await inLanguage(db, rows, language)
   return {
     services: await viewServices(db, named, used, now),
     without_package: content.standard_prices,

@@ -88,7 +88,7 @@ export const packageRegister: CallHandler<'package_register'> = (
         payment: order?.memo,
       })
       return {
-        service: await serviceOf(tx, begun, false, now),
+        service: await serviceOf(tx, begun, false, now, line.kind === 'prepaid' ? 'main' : 'bill'),
         balance,
         transaction_id: order?.memo ?? '',
         receipt_code: order?.receiptCode ?? '',

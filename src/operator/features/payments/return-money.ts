@@ -3,7 +3,7 @@
  * wallet or card that paid. The only function that does so after a delivery; what depends on the payment
  * (cash back, promotions, points, voucher) ends with it. Spec PAY-25, Spec PRO-5.
  */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { MoneyReturn } from '../../../contract/main/service.schema.ts'
 import type { PaymentProduct, ReturnReason } from '../../../contract/rules/payment-order.ts'
 import type { ReturnPlace } from '../../../contract/rules/payment-return.ts'
@@ -36,13 +36,15 @@ export type ReturnRequest = Pick<Booking, 'name' | 'channel' | 'at'> & {
 
 /**
  * `amount` in đ, 0 if everything was returned before. `place`: where to; `account`: the ledger account that
- * was credited; `until`: latest time of the arrival, null if it is there already; `whole`: nothing of the
- * payment is left; `code`: of the payment, empty for a renewal, which has none.
+ * was credited, and `balance` after it, null for `held` and where nothing moved; `until`: latest time of the
+ * arrival, null if it is there already; `whole`: nothing of the payment is left; `code`: of the
+ * payment, empty for a renewal, which has none.
  */
 export type Returned = {
   amount: number
   place: ReturnPlace
   account: string
+  balance: number | null
   until: Date | null
   whole: boolean
   code: string
@@ -65,8 +67,8 @@ export async function returnMoney(
   const code = order?.memo ?? ''
   const amount = Math.min(request.amount ?? paid, paid - returned)
   const whole = returned + amount === paid
-  if (amount === 0) return { amount, place, account, until: null, whole, code }
-  await postTransaction(tx, {
+  if (amount === 0) return { amount, place, account, balance: null, until: null, whole, code }
+  const { balances } = await postTransaction(tx, {
     reference: request.reference ?? booking.reference,
     kind: request.kind,
     name: request.name,
@@ -79,7 +81,8 @@ export async function returnMoney(
   const [refund] = account === HELD ? await sendBack(tx, source, amount, request) : []
   if (whole) await endBenefits(context, tx, line, source, request.at)
   context.failpoint(`payment_return:${place}`)
-  return { amount, place, account, until: refund ? promisedUntil(refund) : null, whole, code }
+  const until = refund ? promisedUntil(refund) : null
+  return { amount, place, account, balance: balances.get(account) ?? null, until, whole, code }
 }
 
 /** Maps it to the contract. */
@@ -113,10 +116,16 @@ async function endBenefits(
   context: Context,
   tx: Database,
   line: Line,
-  { order, booking }: PaymentSource,
+  { order }: PaymentSource,
   at: Date,
 ): Promise<void> {
   if (!order) return
-  await tx.update(paymentOrder).set({ returnedAt: at }).where(eq(paymentOrder.id, order.id))
-  for (const reward of context.rewards) await reward.paidBack?.(context, tx, line, booking.reference, at)
+  const earned = context.rewards.map(({ hasEarned }) => hasEarned?.(order) ?? sql`false`)
+  const [marked] = await tx
+    .update(paymentOrder)
+    .set({ returnedAt: at })
+    .where(eq(paymentOrder.id, order.id))
+    .returning({ earned: sql<boolean[]>`json_build_array(${sql.join(earned, sql`, `)})` })
+  for (const [place, reward] of context.rewards.entries())
+    if (marked?.earned[place]) await reward.paidBack?.(context, tx, line, order, at)
 }

@@ -14,8 +14,6 @@ import { addSeconds } from '../../platform/time/seconds.ts'
 import { refundStateOf } from '../disputes/reverted.ts'
 import { lockPayment, paymentById } from '../payments/find.ts'
 import { sendCashback } from '../payments/notifications.ts'
-import { isOrderOfPosting } from '../payments/order-of-posting.ts'
-import { paymentOrder } from '../payments/order-tables.ts'
 import { isOutboxDue, markDone, type OutboxJob, processDue, reschedule } from '../payments/outbox.ts'
 import { outbox } from '../payments/outbox-tables.ts'
 import type { PaymentOrder } from '../payments/product.ts'
@@ -60,18 +58,8 @@ function referenceOf({ id }: Pick<PaymentOrder, 'id'>): string {
 }
 
 export const cashbackReward: Reward = {
-  async paidBack(context, tx, line, reference, at) {
-    const [order] = await tx
-      .select()
-      .from(paymentOrder)
-      .where(
-        and(
-          eq(paymentOrder.msisdn, line.msisdn),
-          sql`${paymentOrder.cashback} > 0`,
-          isOrderOfPosting(reference),
-        ),
-      )
-    if (!order) return
+  hasEarned: ({ cashback }) => sql`${cashback > 0}::boolean`,
+  async paidBack(context, tx, line, order, at) {
     const [stopped] = await tx
       .update(outbox)
       .set({ doneAt: at, leasedUntil: null })

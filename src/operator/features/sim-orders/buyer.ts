@@ -86,7 +86,8 @@ export async function asBuyer(
   if (!acceptsBuyer || subject !== 'session') return caller.msisdn ? caller : undefined
   const visitor = await visitorOf(context, caller.browser)
   if (!visitor) return caller.msisdn ? caller : undefined
-  if (!caller.msisdn) return { ...caller, msisdn: visitor }
+  const asVisitor = { ...caller, msisdn: visitor, line: undefined }
+  if (!caller.msisdn) return asVisitor
   const [own] = await context.db
     .select({ id: paymentOrder.id })
     .from(paymentOrder)
@@ -96,5 +97,5 @@ export async function asBuyer(
         eq(paymentOrder.msisdn, visitor),
       ),
     )
-  return own ? { ...caller, msisdn: visitor } : caller
+  return own ? asVisitor : caller
 }

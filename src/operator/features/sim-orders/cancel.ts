@@ -37,7 +37,7 @@ export const simOrderCancel: CallHandler<'sim_order_cancel'> = async (
   if (!found) throw new ApiError('sim_order_unknown')
   return withIdempotency<SimOrderCancelled>(
     context,
-    { ...caller, msisdn: found.msisdn },
+    { ...caller, msisdn: found.msisdn, line: undefined },
     { call: 'sim_order_cancel', key, request: [code] },
     async (performed) => {
       const { tx, now } = performed
