@@ -44,6 +44,8 @@ import { einvoiceSchemas } from './main/einvoice.schema.ts'
 import * as einvoice from './main/einvoice.ts'
 import { faqSchemas } from './main/faq.schema.ts'
 import * as faq from './main/faq.ts'
+import { homeComboSchemas } from './main/home-combo.schema.ts'
+import * as homeCombo from './main/home-combo.ts'
 import { homeNetworkSchemas } from './main/home-network.schema.ts'
 import * as homeNetwork from './main/home-network.ts'
 import { homeOrderSchemas } from './main/home-order.schema.ts'
@@ -100,6 +102,7 @@ export const calls = {
   ...withSchemas(calendarFeed, calendarFeedSchemas),
   ...withSchemas(packages, packageSchemas),
   ...withSchemas(homeOrder, homeOrderSchemas),
+  ...withSchemas(homeCombo, homeComboSchemas),
   ...withSchemas(homeNetwork, homeNetworkSchemas),
   ...withSchemas(autopay, autopaySchemas),
   ...withSchemas(paymentHistory, paymentHistorySchemas),

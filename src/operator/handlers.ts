@@ -12,6 +12,7 @@ import { customerHandlers } from './features/customer/handlers.ts'
 import { disputeHandlers } from './features/disputes/handlers.ts'
 import { statementDisputes } from './features/disputes/of-statement.ts'
 import { historyHandlers } from './features/history/handlers.ts'
+import { homeComboHandlers } from './features/home-combo/handlers.ts'
 import { homeNetworkHandlers } from './features/home-network/handlers.ts'
 import { homeOrderHandlers } from './features/home-orders/handlers.ts'
 import { authenHandlers } from './features/identity/handlers.ts'
@@ -48,6 +49,7 @@ export const handlers: Handlers = {
   ...autopayHandlers,
   ...packageHandlers,
   ...homeOrderHandlers,
+  ...homeComboHandlers,
   ...homeNetworkHandlers,
   ...editorialHandlers,
   ...invoiceHandlers,

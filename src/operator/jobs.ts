@@ -9,6 +9,7 @@ import { monthCloses } from './features/bills/close.ts'
 import { campaignGrants } from './features/campaigns/grant-due.ts'
 import { disputeSteps } from './features/disputes/disputes.ts'
 import { cleanFiles } from './features/files/clean.ts'
+import { comboMonths } from './features/home-combo/months.ts'
 import { cleanHomeNetwork } from './features/home-network/clean.ts'
 import { homeNetworkJobs } from './features/home-network/jobs.ts'
 import { homeOrderSteps } from './features/home-orders/home-orders.ts'
@@ -52,10 +53,11 @@ const messages: Job = {
 }
 
 /**
- * Ordered by dependency: a month is closed before it is charged, an order is settled before it earns, and the
- * books of a day are closed when all else has posted to it.
+ * Ordered by dependency: a combo ends before what returns renews, a month is closed before it is charged, an
+ * order is settled before it earns, and the books of a day are closed when all else has posted to it.
  */
 export const JOBS: readonly Job[] = [
+  comboMonths,
   dueServices,
   renewalReminders,
   dailyData,
