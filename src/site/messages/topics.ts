@@ -25,6 +25,7 @@ import type help from '../../../content/messages/vi/help.json'
 import type history from '../../../content/messages/vi/history.json'
 import type home from '../../../content/messages/vi/home.json'
 import type homeNetwork from '../../../content/messages/vi/homeNetwork.json'
+import type hub from '../../../content/messages/vi/hub.json'
 import type information from '../../../content/messages/vi/information.json'
 import type join from '../../../content/messages/vi/join.json'
 import type landing from '../../../content/messages/vi/landing.json'
@@ -125,6 +126,7 @@ export type Topics = {
   history: typeof history
   home: typeof home
   homeNetwork: typeof homeNetwork
+  hub: typeof hub
   information: typeof information
   lines: typeof lines
   loyalty: typeof loyalty
