@@ -100,7 +100,7 @@ describe('a visitor', () => {
     expect($hold.get()).toMatchObject({ held: { number }, lost: '' })
   })
 
-  test('keeps the hold across a reload, and it stands in no address or storage', async () => {
+  test('keeps the hold across a reload, out of addresses and storage', async () => {
     const number = free()
     await holdNumber(number)
     stop()

@@ -25,7 +25,7 @@ export const simsErrors = {
   sim_number_sold: { status: 200 },
   /** Another number is held for the caller. Details: `reason`, that number; `until`. */
   sim_hold_other: { status: 200 },
-  /** The number is not held for the caller any more. */
+  /** The number is no longer held for the caller. */
   sim_hold_lost: { status: 200 },
   /** Details: `fields`. */
   sim_order_fields: { status: 200 },

@@ -64,7 +64,7 @@ export type SearchKeys = { prefixes: string[]; exact: string[] }
 
 /**
  * What was typed, as keys: `6868` anywhere, `*6868` at the end, `0912*` at the beginning, `0912*68` both.
- * `undefined` if it is none of these.
+ * `undefined` for anything else.
  */
 export function parseNumberSearch(typed: string): SearchKeys | undefined {
   const clean = typed.replace(/[\s.\-()]/g, '').replace(/^\+?84(?=\d{9}$|\d*\*)/, '0')

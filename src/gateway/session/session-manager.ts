@@ -84,7 +84,7 @@ export function createSessionManager(seal: Seal): SessionManager {
     clearSiteData,
     saveSession: ({ cookies, jar }, session) => void cookies.push(writeSession(session, jar, seal)),
     browser: ({ jar, seconds }, { subject, rateLimit, acceptsBuyer }) => {
-      // Only a hold makes a browser a buyer; every other call needs one that is known already.
+      // Only a hold makes a browser a buyer; every other call needs a known one.
       if (acceptsBuyer) return buyerOf(jar, seal) || (rateLimit === 'hold' ? newBuyer() : '')
       return subject === 'claimed' || rateLimit ? readBrowserId(jar, seal, seconds) : ''
     },
