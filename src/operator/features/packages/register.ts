@@ -85,7 +85,7 @@ export const packageRegister: CallHandler<'package_register'> = (
         until: begun.expiresAt,
         balance,
         replaced: found.replaces?.name,
-        payment: order?.memo,
+        payment: order,
       })
       return {
         service: await serviceOf(tx, begun, false, now, line.kind === 'prepaid' ? 'main' : 'bill'),
