@@ -42,7 +42,6 @@ export const searchResult = z.strictObject({
   next: z.nullable(number),
   as_of: isoTime,
 })
-export type NumberSearch = z.infer<typeof searchResult>
 
 /** `numbers`: those that the browser remembers. */
 export const getRequest = body({
@@ -54,13 +53,11 @@ export const numbersResult = z.strictObject({
   saved: z.array(simNumber),
   as_of: isoTime,
 })
-export type NumbersResult = z.infer<typeof numbersResult>
 
 /** `replace`: gives back another number that is held for the caller. */
 export const holdRequest = body({ number, replace: z.optional(z.boolean()) })
 /** `replayed`: it was already held for the caller; its end stays. */
 export const holdResult = z.strictObject({ held: simNumber, replayed: z.boolean(), as_of: isoTime })
-export type HoldResult = z.infer<typeof holdResult>
 export const releaseRequest = body({ number })
 export const releaseResult = z.strictObject({ as_of: isoTime })
 
