@@ -74,6 +74,8 @@ import { rechargeSchemas } from './main/recharge.schema.ts'
 import * as recharge from './main/recharge.ts'
 import { simSchemas } from './main/sim.schema.ts'
 import * as sim from './main/sim.ts'
+import { simOrderSchemas } from './main/sim-order.schema.ts'
+import * as simOrder from './main/sim-order.ts'
 import { usageSchemas } from './main/usage.schema.ts'
 import * as usage from './main/usage.ts'
 import { walletSchemas } from './main/wallet.schema.ts'
@@ -115,6 +117,7 @@ export const calls = {
   ...withSchemas(einvoice, einvoiceSchemas),
   ...withSchemas(usage, usageSchemas),
   ...withSchemas(sim, simSchemas),
+  ...withSchemas(simOrder, simOrderSchemas),
   ...withSchemas(roamingTransaction, transactionSchemas),
   ...withSchemas(roamingPackage, roamingPackageSchemas),
   ...withSchemas(roamingRegister, registerSchemas),

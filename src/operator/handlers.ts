@@ -26,6 +26,7 @@ import { packageHandlers } from './features/packages/handlers.ts'
 import { paymentHandlers } from './features/payments/handlers.ts'
 import { personalHandlers } from './features/personal/handlers.ts'
 import { roamingHandlers } from './features/roaming/handlers.ts'
+import { simOrderHandlers } from './features/sim-orders/handlers.ts'
 import { simHandlers } from './features/sims/handlers.ts'
 import { statementHandlers } from './features/statement/handlers.ts'
 import { rechargeHandlers } from './features/top-up/handlers.ts'
@@ -56,6 +57,7 @@ export const handlers: Handlers = {
   ...paymentHandlers,
   ...rechargeHandlers,
   ...cardCodeHandlers,
+  ...simOrderHandlers,
   ...personalHandlers,
   ...walletHandlers(endMandateOfWallet),
   ...campaignHandlers,

@@ -14,6 +14,7 @@ import { SERVICES } from './features/packages/checks.ts'
 import { PAYMENT_HISTORY } from './features/payments/history-checks.ts'
 import { PAYMENT_MONEY } from './features/payments/money-checks.ts'
 import { OVERDUE } from './features/payments/overdue-checks.ts'
+import { SIM_ORDERS } from './features/sim-orders/checks.ts'
 import { SIMS } from './features/sims/checks.ts'
 import { TOP_UPS } from './features/top-up/checks.ts'
 import type { Database } from './platform/database/open.ts'
@@ -32,6 +33,7 @@ export function invariants(db: Database): Promise<Violation[]> {
     ...PAYMENT_HISTORY,
     ...TOP_UPS,
     ...SIMS,
+    ...SIM_ORDERS,
     ...BILLS,
     ...HOME_COMBOS,
     ...DISPUTES,

@@ -32,6 +32,8 @@ import { paymentJobs } from './features/payments/run.ts'
 import { cleanPersonal } from './features/personal/clean.ts'
 import { cleanRoaming } from './features/roaming/clean.ts'
 import { roamingCashback } from './features/roaming/pay-cashback.ts'
+import { numberHoldsEnded } from './features/sim-orders/hold-ended.ts'
+import { simOrderSteps } from './features/sim-orders/steps.ts'
 import { simActivations } from './features/sims/activate.ts'
 import { simChangeSteps } from './features/sims/change-steps.ts'
 import type { Context } from './platform/context.ts'
@@ -71,6 +73,8 @@ export const JOBS: readonly Job[] = [
   ...homeNetworkJobs,
   disputeSteps,
   ...paymentJobs,
+  simOrderSteps,
+  numberHoldsEnded,
   roamingCashback,
   billNotices,
   orderRewards,

@@ -78,6 +78,7 @@ import type search from '../../../content/messages/vi/search.json'
 import type session from '../../../content/messages/vi/session.json'
 import type shell from '../../../content/messages/vi/shell.json'
 import type signin from '../../../content/messages/vi/signin.json'
+import type simOrders from '../../../content/messages/vi/simOrders.json'
 import type sims from '../../../content/messages/vi/sims.json'
 import type standardise from '../../../content/messages/vi/standardise.json'
 import type stepUp from '../../../content/messages/vi/stepUp.json'
@@ -176,6 +177,7 @@ export type Topics = {
   billsPage: typeof billsPage
   bills: typeof bills
   bill: typeof bill
+  simOrders: typeof simOrders
   sims: typeof sims
   viewPdf: typeof viewPdf
 }

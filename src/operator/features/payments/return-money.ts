@@ -20,7 +20,7 @@ import type { Refund } from './records.ts'
 import { refundOrder } from './refund-order.ts'
 
 /** Products that keep their whole price as revenue; others pass it on (a top-up, a bill). */
-const RETURNABLE: readonly PaymentProduct[] = ['package', 'roaming_package', 'card_code']
+const RETURNABLE: readonly PaymentProduct[] = ['package', 'roaming_package', 'card_code', 'sim']
 
 /**
  * `transactionId`: the ledger transaction of the payment. `amount` in đ; without it all that was not returned
