@@ -1,6 +1,5 @@
 /** Maps the calls of the membership to their handlers. */
 import type { Handlers } from '../../../platform/context.ts'
-import { useBenefit } from '../tiers/use-benefit.ts'
 import { areasOf } from './areas.ts'
 import { cancelMember, requestCancellation } from './cancel.ts'
 import { updateEmail } from './email.ts'
@@ -8,6 +7,7 @@ import { getRank } from './get-rank.ts'
 import { memberInfo } from './info.ts'
 import { issueToken } from './issue-token.ts'
 import { registerMember } from './register.ts'
+import { useBenefit } from './use-benefit.ts'
 import { verifyMember } from './verify.ts'
 
 export const memberHandlers = {

@@ -4,8 +4,8 @@
  */
 import type { CallHandler } from '../../../platform/context.ts'
 import { type Points, pointsOf } from '../points/balance.ts'
-import { benefitsOf } from '../tiers/benefits.ts'
 import { progressOf } from '../tiers/tier.ts'
+import { benefitsOf } from './benefits.ts'
 import { missingFields } from './fields.ts'
 import { leavingOf } from './leaving.ts'
 import { type Membership, membershipOf } from './membership.ts'

@@ -13,11 +13,11 @@ import { findCustomer } from '../../../platform/subscriber/find-customer.ts'
 import type { Line } from '../../../platform/subscriber/line.ts'
 import { vietnamDay } from '../../../platform/time/day.ts'
 import { addSeconds } from '../../../platform/time/seconds.ts'
-import type { Member } from '../member/membership.ts'
-import { memberBenefitUse } from '../member/tables.ts'
 import { grantOnLine } from '../offers/grant-on-line.ts'
 import { lockMember } from '../points/ledger.ts'
 import { benefitsOf } from './benefits.ts'
+import type { Member } from './membership.ts'
+import { memberBenefitUse } from './tables.ts'
 
 /**
  * The member is locked, so that of parallel requests no more succeed than are left. Throws `member_none` and

@@ -5,8 +5,8 @@ import type { TierBenefits } from '../../../../contract/loyalty/member.schema.ts
 import { birthdaysAround, lastGiftDay } from '../../../../contract/rules/tier-benefit.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { vietnamDay } from '../../../platform/time/day.ts'
-import type { Member } from '../member/membership.ts'
-import { memberBenefitUse } from '../member/tables.ts'
+import type { Member } from './membership.ts'
+import { memberBenefitUse } from './tables.ts'
 
 type Use = typeof memberBenefitUse.$inferSelect
 
