@@ -9,6 +9,7 @@
 import { billsErrors } from './errors/bills.ts'
 import { familyErrors } from './errors/family.ts'
 import { gatewayErrors } from './errors/gateway.ts'
+import { homeComboErrors } from './errors/home-combo.ts'
 import { homeNetworkErrors } from './errors/home-network.ts'
 import { identityErrors } from './errors/identity.ts'
 import { linesErrors } from './errors/lines.ts'
@@ -31,6 +32,7 @@ export const errors = {
   ...loyaltyErrors,
   ...simsErrors,
   ...familyErrors,
+  ...homeComboErrors,
 } as const satisfies Record<string, { status: number }>
 
 export type ErrorCode = keyof typeof errors

@@ -1,9 +1,9 @@
 /**
  * The messages of Spec WIR-6: our code for each, the calls that can return it, its text in both languages
- * with a next step, and a test that reaches it. Messages of unbuilt features are listed separately and may
- * not have a code.
+ * with a next step, and its row in the table of Spec WIR-16 with a trigger and a test that reaches it.
+ * Messages of unbuilt features are listed separately and may not have a code.
  */
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Call } from '../../src/contract/call.ts'
 import { calls } from '../../src/contract/calls.ts'
@@ -122,6 +122,7 @@ const OTHERS: readonly Entry[] = [
     code: 'secure_code_refused',
     by: ['payment_package_reg_v2'],
   },
+  { said: 'number within holding period', code: 'sim_number_held', by: ['sim_number_hold'] },
 ]
 
 /**
@@ -132,18 +133,47 @@ const LATER: readonly { said: string; code: RegExp }[] = [
   { said: 'image invalid', code: /image/ },
   { said: 'upload failed', code: /upload/ },
   { said: 'ID registered on more than 3 numbers', code: /^id_|identity/ },
-  { said: 'number within holding period', code: /hold/ },
   { said: 'face mismatch, OCR and classification errors', code: /face|ocr|classif/ },
   { said: 'social-login stops from a given date', code: /social/ },
 ]
 
 const declared = (name: keyof typeof calls): Call => calls[name].call
-const tests = globSync('tests/**/*.ts')
-  .filter((file) => !file.endsWith('dictionary.test.ts'))
-  .map((file) => readFileSync(file, 'utf8'))
-  .join('\n')
+const ENTRIES = [...DICTIONARY, ...PROGRAMME, ...OTHERS]
 
-describe.each([...DICTIONARY, ...PROGRAMME, ...OTHERS])('$said', ({ code, by }) => {
+type Row = { said: string; code: string; trigger: string; where: string; file: string }
+/** The table of Spec WIR-16. */
+const rows = (readFileSync('docs/specification/wire.md', 'utf8').split('### WIR-16 ')[1] ?? '')
+  .split('\n### ')[0]
+  ?.matchAll(/^\| (.+?) \| `(\w+)` \| (.+?) \| (.+?) \| `([\w/-]+)` \|$/gm)
+const TABLE: Row[] = Array.from(
+  rows ?? [],
+  ([, said = '', code = '', trigger = '', where = '', file = '']) => ({
+    said,
+    code,
+    trigger,
+    where,
+    file: `tests/${file}.test.ts`,
+  }),
+)
+const pages = new Set(
+  globSync('src/site/pages/**/*.astro').map((file) =>
+    file.replace(/^src\/site\/pages\/\[\.\.\.lang\]|(\/index)?\.astro$/g, ''),
+  ),
+)
+
+test('has one row for each message in the table of triggers', () => {
+  const named = (all: readonly { said: string; code: string }[]) =>
+    all.map(({ said, code }) => `${said}: ${code}`).sort()
+  expect(named(TABLE)).toEqual(named(ENTRIES))
+})
+
+test.each(TABLE)('$said is met on a page that exists', ({ trigger, where }) => {
+  const filled = where.replace('/goi-cuoc-di-dong', '/[family]')
+  for (const [, path = ''] of [...trigger.matchAll(/`(\/[^`]*)`/g), ...filled.matchAll(/`([^`]+)`/g)])
+    expect(path === '/sandbox' || pages.has(path), path).toBe(true)
+})
+
+describe.each(ENTRIES)('$said', ({ said, code, by }) => {
   test('is returned by the calls that it concerns', () => {
     if (by === 'browser') return expect(errors[code].status).toBe(0)
     if (by === 'gateway') return expect(errors[code].status).toBeGreaterThanOrEqual(400)
@@ -164,8 +194,10 @@ describe.each([...DICTIONARY, ...PROGRAMME, ...OTHERS])('$said', ({ code, by }) 
     expect(errorTexts.vi[code].text).not.toBe(errorTexts.en[code].text)
   })
 
-  test('is reached by a test', () => {
-    expect(tests).toMatch(new RegExp(`'(${code}|${toWireCode(code)})'`))
+  test('is reached by the test of its row', () => {
+    const file = TABLE.find((row) => row.said === said)?.file ?? ''
+    expect(existsSync(file), file).toBe(true)
+    expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`'(${code}|${toWireCode(code)})'`))
   })
 })
 

@@ -128,6 +128,11 @@ export const EXCEPT: readonly { key: string; word: RegExp }[] = [
   { key: 'abroad.*', word: /^dữ liệu$/ },
   { key: 'abroad.pack.hotspot', word: /^Wi-Fi$/ },
   { key: 'roamingShell.how.landText', word: /^dữ liệu$/ },
+  { key: 'roaming/guide', word: /^dữ liệu$/ },
+  { key: 'faq/bat-chuyen-vung-quoc-te', word: /^dữ liệu$/ },
+  // Personal data, the term of the law.
+  { key: 'faq/xem-va-xoa-du-lieu-ca-nhan', word: /^dữ liệu$/ },
+  { key: 'news/quyen-moi-voi-du-lieu-ca-nhan-tu-2026', word: /^dữ liệu$/ },
   { key: 'signin.password.capsLock', word: /^Caps$/ },
   { key: 'join.form.ngaySinhHint', word: /^27/ },
 ]

@@ -1,6 +1,6 @@
 /**
  * The interface speaks with one term per concept in each language; `wording-rules.ts` has the terms. Checked
- * are all texts of `content/messages`.
+ * are all texts of `content/messages`, the answers, the news and what all roaming packages say.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -80,6 +80,52 @@ test.each(topics.filter((topic) => !TO_DO.has(topic)))('%s has short sentences',
         .map((sentence) => `${language} ${key}: ${sentence.split(/\s+/).length}`),
     ),
   )
+  expect(long).toEqual([])
+})
+
+/** The texts of an editor's file by `folder/name`; a file of one language, or one with `vi:` and `en:`. */
+function written(file: string): [Language, string, string][] {
+  const key = file.replace(/^content\/|\.\w+$/g, '').replace(/\/(?:vi|en)\//, '/')
+  const own = LANGUAGES.find((language) => file.includes(`/${language}/`))
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line): [Language, string, string][] => {
+      const both = Array.from(line.matchAll(/\b(vi|en): '((?:[^']|'')*)'/g), ([, language, text = '']) => [
+        language === 'vi' ? 'vi' : 'en',
+        key,
+        text,
+      ]) as [Language, string, string][]
+      if (both.length > 0 || !own || /^\s*path: |^(?:keywords|image|affects):/.test(line)) return both
+      return [[own, key, line]]
+    })
+}
+const editors = globSync([
+  'content/{faq,news}/{vi,en}/*.md',
+  'content/roaming/{guide.yaml,packages/*.yaml}',
+  'content/loyalty/tiers.yaml',
+])
+
+test('the texts of editors have no word that a term replaces', () => {
+  const found = editors.flatMap(written).flatMap(([language, key, text]) => {
+    const plain = text.replaceAll(/\{\{[^}]+\}\}/g, '{}').replaceAll(/\]\([^)]*\)/g, ']')
+    return forbidden[language].flatMap((rule) => {
+      const word = rule.exec(plain)?.[0]
+      return word !== undefined && !excepted(key, word) ? `${language} ${key}: ${word}` : []
+    })
+  })
+  expect(found).toEqual([])
+})
+
+test('answers and news have short sentences', () => {
+  const long = editors
+    .filter((file) => file.endsWith('.md'))
+    .flatMap(written)
+    .flatMap(([language, key, text]) =>
+      text
+        .split(/(?<=[.?:;…])\s/)
+        .filter((sentence) => sentence.split(/\s+/).length > SENTENCE_MAX[language])
+        .map((sentence) => `${language} ${key}: ${sentence}`),
+    )
   expect(long).toEqual([])
 })
 

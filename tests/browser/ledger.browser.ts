@@ -43,6 +43,7 @@ test('finds an unwanted service, stops it, disputes it and gets the refund', asy
   await expect(
     services.getByRole('button', { name: account('services.cancelOf', { name: 'Nhạc Chờ Tháng' }) }),
   ).toHaveCount(0)
+  await expect(services.getByText(account('services.emptyTitle'))).toHaveCount(0)
 
   await box.postSandbox('clock', { advanceSeconds: 180 })
   await page.reload()

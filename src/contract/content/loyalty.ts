@@ -4,6 +4,8 @@
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { formatMoney } from '../format/money.ts'
+import { formatData } from '../format/volume.ts'
 import { LANGUAGES, type Language } from '../rules/language.ts'
 import type { OfferArt } from '../rules/offer.ts'
 import { ContentErrors } from './content-errors.ts'
@@ -38,6 +40,8 @@ export type Loyalty = {
   about: { title: LocalisedText; text: LocalisedText }
 }
 
+/** Values by the names of their placeholders. */
+type Figures = Readonly<Record<string, string>>
 type ReadContext = { content: string; facts: Placeholders; faults: ContentErrors }
 
 /**
@@ -108,7 +112,8 @@ function readOffers(
     for (const field of ['text', 'conditions'] as const)
       for (const language of LANGUAGES) checkProse(offer[field][language], file, faults)
     const art = offer.art ?? category?.art ?? 'gift'
-    return [{ ...fillPlaceholders(hand, file, offer), id, art }]
+    const filled = fillPlaceholders(hand, file, offer, (language) => offerFigures(offer, language))
+    return [{ ...filled, id, art }]
   })
   return offers.sort((a, b) => a.order - b.order || a.id.localeCompare(b.id))
 }
@@ -131,10 +136,31 @@ function readAbout({ content, facts, faults }: ReadContext): Loyalty['about'] {
   return { title: { vi: vi.title, en: en.title }, text: { vi: vi.text, en: en.text } }
 }
 
+/** Of an offer, for its texts: `{{worth}}`, `{{percentage}}` and the `{{data}}` that it gives. */
+function offerFigures({ worth, percentage, gives }: OfferContent, language: Language): Figures {
+  return {
+    ...(worth !== undefined && { worth: formatMoney(worth, language) }),
+    ...(percentage !== undefined && { percentage: `${percentage}%` }),
+    ...(gives?.data_mb !== undefined && { data: formatData(gives.data_mb, language) }),
+  }
+}
+
 /** Fills the placeholders of every text; a text without translations uses the Vietnamese values. */
-function fillPlaceholders<T>({ facts, faults }: ReadContext, file: string, value: T): T {
+function fillPlaceholders<T>(
+  { facts, faults }: ReadContext,
+  file: string,
+  value: T,
+  figures: (language: Language) => Figures = () => ({}),
+): T {
+  const own = { vi: figures('vi'), en: figures('en') }
   function walk(one: unknown, language: Language): unknown {
-    if (typeof one === 'string') return facts.fill(one, language, file, faults)
+    if (typeof one === 'string')
+      return facts.fill(
+        one.replace(/\{\{(\w+)\}\}/g, (written, name: string) => own[language][name] ?? written),
+        language,
+        file,
+        faults,
+      )
     if (Array.isArray(one)) return one.map((item) => walk(item, language))
     if (typeof one !== 'object' || one === null) return one
     return Object.fromEntries(

@@ -1,7 +1,7 @@
 /**
- * Placeholders in texts: `{{price:SEN60}}`, `{{hotline:mobile}}`, `{{short_code}}`, `{{points:rate}}`. Each
- * value has one source (a price its package, a hotline `operator.yaml`, the points rate the rules), so texts
- * always show the current value.
+ * Placeholders in texts: `{{price:SEN60}}`, `{{hotline:mobile}}`, `{{hotline:roaming}}` (with its branch),
+ * `{{short_code}}`, `{{points:rate}}`. Each value has one source (a price its package, a hotline
+ * `operator.yaml`, the points rate the rules), so texts always show the current value.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,6 +16,8 @@ import { type OperatorContent, operatorContent } from './operator.schema.ts'
 
 /** The amount in đ that earns one point of the loyalty programme. */
 const RATE = 'points:rate'
+const ROAMING_HOTLINE = 'hotline:roaming'
+const BRANCH = { vi: 'nhánh', en: 'branch' } as const
 
 export type Placeholders = {
   operator: OperatorContent
@@ -42,7 +44,7 @@ export function readPlaceholders(content: string): Placeholders {
         })
       : [],
   )
-  const { hotlines, short_code, mail, brand } = operator
+  const { hotlines, short_code, mail, brand, roaming } = operator
   const fixed: Readonly<Record<string, string>> = {
     'hotline:mobile': formatHotline(hotlines.mobile),
     'hotline:internet': formatHotline(hotlines.internet),
@@ -58,6 +60,10 @@ export function readPlaceholders(content: string): Placeholders {
 
   function fact(name: string, language: Language): string | undefined {
     if (name === RATE) return formatMoney(DONG_PER_POINT, language)
+    if (name === ROAMING_HOTLINE) {
+      const branch = roaming.hotline_branch
+      return `${formatHotline(hotlines.mobile)}${branch && `, ${BRANCH[language]} ${branch}`}`
+    }
     const code = /^price:(\w+)$/.exec(name)?.[1]
     if (code === undefined) return fixed[name]
     const file = files.get(code)
@@ -76,7 +82,7 @@ export function readPlaceholders(content: string): Placeholders {
         errors.add(
           file,
           `${written} names no fact; write {{price:CODE}} with the code of a package, ` +
-            `or one of ${[...Object.keys(fixed), RATE].join(', ')}`,
+            `or one of ${[...Object.keys(fixed), ROAMING_HOTLINE, RATE].join(', ')}`,
         )
         return written
       }),

@@ -10,6 +10,7 @@ export const paymentPackageRegV2 = defineCall<PackageRegSchemas>()({
   name: 'payment_package_reg_v2',
   redirectField: 'redirect_url',
   subject: 'session',
+  acceptsBuyer: true,
   retry: 'idempotent',
   blockedInMaintenance: true,
   errors: [

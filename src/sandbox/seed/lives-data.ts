@@ -261,7 +261,8 @@ export const LIVES: readonly Life[] = [
   {
     number: '0912000016',
     services: [
-      { code: 'SENPHIM', since: 252, channel: 'web', left: { data: 24_576 } },
+      // Replaced by the home combo of `combo.ts` on the day on which it would have renewed.
+      { code: 'SENPHIM', since: 252, endedAgo: 12, channel: 'web', left: { data: 24_576 } },
       { code: 'SENTIN', since: 57, channel: 'sms', left: { sms: 58 } },
     ],
     bills: { open: 2, payDay: 10, channel: 'store' },

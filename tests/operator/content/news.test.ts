@@ -100,14 +100,14 @@ describe('item', () => {
     )
     expect(item).toMatchObject({
       TITLE: 'SEN60 có thêm 100 tin nhắn, giá giữ nguyên',
-      EN_TITLE: 'SEN60 gets 100 more messages at the same price',
+      EN_TITLE: 'SEN60 gets 100 more texts at the same price',
       IMAGE: 'phone',
       GROUP_NAME: 'Dịch vụ',
       DATETIME: '2026-09-07T17:00:00.000Z',
     })
     expect(item.EN_DESCRIPTION).toMatch(/^From 8 Sep 2026/)
     expect(item.BODY).toMatch(/giá vẫn là 120\.000\sđ/)
-    expect(item.EN_BODY).toMatch(/stays at 120,000\sđ/)
+    expect(item.EN_BODY).toMatch(/stays 120,000\sđ/)
   })
 
   test.each(['khong-co', '', '../../secret', "' or 1=1"])(

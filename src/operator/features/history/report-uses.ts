@@ -1,6 +1,7 @@
 /**
  * What the network's charging reports: uses that a package paid for. They become records, lower the quotas
- * and raise the sum of the day; notices of used-up data follow from the quotas. Spec ACC-8.
+ * and raise the sum of the day; notices of used-up data follow from the quotas. The main SIM of the line was
+ * seen then. Spec ACC-8.
  */
 import { eq, sql } from 'drizzle-orm'
 import type { CallType } from '../../../contract/rules/history.ts'
@@ -8,6 +9,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { vietnamDay } from '../../platform/time/day.ts'
 import { bucket, usageDay } from '../packages/tables.ts'
+import { markSeen } from '../sims/seen.ts'
 import { type BucketUse, bookSharedUses } from './shared-uses.ts'
 import { usageRecord } from './tables.ts'
 
@@ -70,6 +72,7 @@ export async function reportUses(db: Database, uses: readonly ReportedUse[]): Pr
           target: [usageDay.msisdn, usageDay.day],
           set: { used: sql`${usageDay.used} + excluded.used` },
         })
+    await markSeen(tx, uses)
   })
 }
 

@@ -7,8 +7,7 @@ import { periodOf } from '../../../contract/rules/period.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { addDays } from '../../platform/time/day.ts'
 import { endGroupOf, startOrMoveGroup } from '../family-groups/group.ts'
-import { endService, openBuckets, type Service } from './service.ts'
-import { service } from './tables.ts'
+import { beginService, endService, type Service } from './service.ts'
 import type { Version } from './version.ts'
 
 /**
@@ -30,12 +29,12 @@ export async function activateService(
   { id, msisdn, version, consent, paidBy, replaces }: NewService,
   now: Date,
 ): Promise<Service & { expiresAt: Date }> {
-  if (replaces) await endService(tx, replaces, now, id)
+  if (replaces) await endService(tx, replaces, now, { replacedBy: id })
   const { content, code, family } = version
   const until = addDays(now, periodOf(content.period).days)
-  const [begun] = await tx
-    .insert(service)
-    .values({
+  const begun = await beginService(
+    tx,
+    {
       id,
       msisdn,
       code,
@@ -51,10 +50,10 @@ export async function activateService(
       paidBy,
       renewsAt: content.renews ? until : null,
       expiresAt: until,
-    })
-    .returning()
-  if (!begun) throw new Error('The service was not stored')
-  await openBuckets(tx, begun, version, now, until)
+    },
+    version,
+    until,
+  )
   if (groupPlaces(content.quota) > 0) await startOrMoveGroup(tx, replaces?.id, begun, now)
   else if (replaces) await endGroupOf(tx, replaces.id, now)
   return { ...begun, expiresAt: until }

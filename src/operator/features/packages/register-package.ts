@@ -83,10 +83,10 @@ export async function registerPackage(
     until: begun.expiresAt,
     balance,
     replaced: found.replaces?.name,
-    payment: order?.memo,
+    payment: order,
   })
   return {
-    service: await serviceOf(tx, begun, false, now),
+    service: await serviceOf(tx, begun, false, now, line.kind === 'prepaid' ? 'main' : 'bill'),
     balance,
     transaction_id: order?.memo ?? '',
     receipt_code: order?.receiptCode ?? '',

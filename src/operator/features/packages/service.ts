@@ -4,6 +4,7 @@ import type { ActiveService } from '../../../contract/main/service.schema.ts'
 import { groupPlaces } from '../../../contract/rules/family.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { canUndo, UNDO_SECONDS } from '../../../contract/rules/package.ts'
+import type { ReturnPlace } from '../../../contract/rules/payment-return.ts'
 import { canReturnRoaming, ROAMING_FAMILY } from '../../../contract/rules/roaming.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { vietnamDay } from '../../platform/time/day.ts'
@@ -15,16 +16,47 @@ import { type Version, versionKey, versionsOf } from './version.ts'
 export type Service = typeof service.$inferSelect
 export type Bucket = typeof bucket.$inferSelect
 
-/** Opens the buckets of one cycle. Daily data starts with today's share; a job refills it at midnight. */
+/** Opens the buckets of one cycle. */
 export async function openBuckets(
   tx: Database,
+  owner: Pick<Service, 'id' | 'msisdn'>,
+  version: Pick<Version, 'content'>,
+  from: Date,
+  until: Date,
+): Promise<void> {
+  const rows = bucketsOf(owner, version, from, until)
+  if (rows.length) await tx.insert(bucket).values(rows)
+}
+
+/** Stores a service with the buckets of its first cycle, in one statement. */
+export async function beginService(
+  tx: Database,
+  values: typeof service.$inferInsert,
+  version: Pick<Version, 'content'>,
+  until: Date,
+): Promise<Service> {
+  const rows = bucketsOf(values, version, values.registeredAt, until)
+  const opened = rows.length
+    ? [tx.$with('opened').as(tx.insert(bucket).values(rows).returning({ id: bucket.id }))]
+    : []
+  const [begun] = await tx
+    .with(...opened)
+    .insert(service)
+    .values(values)
+    .returning()
+  if (!begun) throw new Error('The service was not stored')
+  return begun
+}
+
+/** Daily data starts with today's share; a job refills it at midnight. */
+function bucketsOf(
   { id, msisdn }: Pick<Service, 'id' | 'msisdn'>,
   { content }: Pick<Version, 'content'>,
   from: Date,
   until: Date,
-): Promise<void> {
+) {
   const { data_mb_per_day } = content.quota
-  const rows = Object.entries(totalsOf(content)).flatMap(([kind, total]) =>
+  return Object.entries(totalsOf(content)).flatMap(([kind, total]) =>
     total
       ? [
           {
@@ -40,7 +72,6 @@ export async function openBuckets(
         ]
       : [],
   )
-  if (rows.length) await tx.insert(bucket).values(rows)
 }
 
 /** Roaming has separate quotas: roaming quotas are never used at home, nor domestic ones abroad. */
@@ -72,25 +103,32 @@ export async function serviceUntil(db: Database, id: string): Promise<Date | nul
 }
 
 /**
- * Ends a service at a time; its remaining quota is lost, and its group ends with it. `replacedBy`: the
- * service that replaces it; its activation decides about the group.
+ * What an end stores besides its time. `replacedBy`: the service that replaces it; its activation decides
+ * about the group.
  */
+type End = Partial<Pick<Service, 'replacedBy' | 'cancelledAt' | 'takeBackUntil' | 'stoppedWith'>>
+
+/** Ends a service at a time, in one statement; its remaining quota is lost, and its group ends with it. */
 export async function endService(
   tx: Database,
   { id, status }: Service,
   at: Date,
-  replacedBy?: string,
+  end: End = {},
 ): Promise<Service> {
-  if (replacedBy === undefined) await endGroupOf(tx, id, at)
+  if (!end.replacedBy) await endGroupOf(tx, id, at)
+  const closed = tx.$with('closed').as(
+    tx
+      .update(bucket)
+      .set({ closedAt: at })
+      .where(and(eq(bucket.serviceId, id), isNull(bucket.closedAt)))
+      .returning({ id: bucket.id }),
+  )
   const [ended] = await tx
+    .with(closed)
     .update(service)
-    .set({ status: 'ended', endedAt: at, replacedBy: replacedBy ?? null, endingBefore: status === 'ending' })
+    .set({ replacedBy: null, ...end, status: 'ended', endedAt: at, endingBefore: status === 'ending' })
     .where(eq(service.id, id))
     .returning()
-  await tx
-    .update(bucket)
-    .set({ closedAt: at })
-    .where(and(eq(bucket.serviceId, id), isNull(bucket.closedAt)))
   if (!ended) throw new Error('The service to end does not exist')
   return ended
 }
@@ -211,15 +249,16 @@ export async function viewServices(
   return views
 }
 
-/** Maps a service to the contract. */
+/** Maps a service to the contract. `place`: where its money came from, if that is known. */
 export async function serviceOf(
   db: Database,
   row: Service,
   used: boolean,
   now: Date,
+  place?: ReturnPlace,
 ): Promise<ActiveService> {
   const undo = row.status !== 'ended' && canUndoPurchase(row, used, now)
-  const undoTo = undo && row.paidBy ? (await sourceOfPayment(db, row.paidBy)).place : null
+  const undoTo = undo && row.paidBy ? (place ?? (await sourceOfPayment(db, row.paidBy)).place) : null
   const back = row.status === 'ended' && row.takeBackUntil !== null && canRestore(row, now)
   return {
     id: row.id,

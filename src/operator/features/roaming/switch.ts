@@ -69,6 +69,7 @@ async function turn(
     brand: content.brand.name,
     time: formatDateTime(now, language),
     hotline: formatHotline(content.hotlines.mobile),
+    branch: content.roaming.hotline_branch,
   }
   await inbox.send(
     {

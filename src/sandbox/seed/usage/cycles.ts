@@ -39,10 +39,11 @@ export async function cyclesOf(tx: Database, msisdn: string, now: Date): Promise
     const cycles: Cycle[] = []
     for (let from = row.registeredAt; from < end; from = addDays(from, days)) {
       const until = new Date(Math.min(addDays(from, days).getTime(), end.getTime()))
-      for (const [kind, total] of Object.entries(totalsOf(content))) {
-        if (!total) continue
+      for (const [kind, granted] of Object.entries(totalsOf(content))) {
+        if (!granted) continue
         const id = `${row.id}:${kind}:${from.toISOString()}`
-        const left = buckets.get(id)?.left
+        // A share of a home combo is less than its package grants.
+        const { left, total = granted } = buckets.get(id) ?? {}
         const cycle = {
           serviceId: row.id,
           kind: kind as Cycle['kind'],

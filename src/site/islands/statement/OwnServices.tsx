@@ -15,7 +15,8 @@ type Props = { value: ValueOf<'services'>; bring: () => Promise<boolean> }
 
 export default function OwnServices({ value, bring }: Props): ReactNode {
   const charging = value.services.filter(chargesAgain)
-  const others = value.services.filter((service) => !chargesAgain(service))
+  const others = value.services.filter((service) => service.status !== 'ended' && !chargesAgain(service))
+  const ended = value.services.filter(({ status }) => status === 'ended')
   const list = (services: typeof others): ReactNode => (
     <Services
       value={{ ...value, services }}
@@ -23,14 +24,19 @@ export default function OwnServices({ value, bring }: Props): ReactNode {
       note={(service) => <Charges service={service} />}
     />
   )
-  if (value.services.every(({ status }) => status === 'ended')) return list(value.services)
+  if (charging.length === 0 && others.length === 0) return list(ended)
+  // What has ended stands below the last list; a list of it alone would say that there is no service.
   return (
     <>
-      {charging.length > 0 ? list(charging) : <p className="muted">{ledgerText('services.none')}</p>}
+      {charging.length > 0 ? (
+        list(others.length > 0 ? charging : [...charging, ...ended])
+      ) : (
+        <p className="muted">{ledgerText('services.none')}</p>
+      )}
       {others.length > 0 && (
         <>
           <h3 className="mt-5 border-t border-(--line) pt-4 text-base">{ledgerText('services.others')}</h3>
-          {list(others)}
+          {list([...others, ...ended])}
         </>
       )}
     </>

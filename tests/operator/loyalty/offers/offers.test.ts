@@ -97,7 +97,7 @@ test('removes an ended offer from lists but keeps its page', async () => {
   await world.advance(400 * 86_400)
   expect(resultOf(await world.call('getDSChuongTrinhUuDaiDoiDiem', { kind: 'voucher' })).total).toBe(0)
   expect(resultOf(await world.call('apiXemThongTinChuongTrinhUuDai', { id: 'data-2gb' })).name.en).toBe(
-    '2 GB high-speed data',
+    '2\u00a0GB high-speed data',
   )
 })
 

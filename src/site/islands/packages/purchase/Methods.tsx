@@ -49,7 +49,16 @@ export default function Methods({
 
 /** The check has confirmed already that it suffices; it has no fee. */
 function ownAccount(price: number): MethodOffer {
-  return { method: 'main_account', total: price, fee: 0, usable: true, reason: null, missing: 0, last: false }
+  return {
+    method: 'main_account',
+    total: price,
+    fee: 0,
+    usable: true,
+    reason: null,
+    missing: 0,
+    top_up: false,
+    last: false,
+  }
 }
 
 export function withText(method: PayMethod): string {
