@@ -258,7 +258,7 @@ describe('limits', () => {
   })
 })
 
-test('removes a member, who is told, and frees the place', async () => {
+test('removes a member with a message and frees the place', async () => {
   await openAs(OWNER)
   openRemoving(rowOf(MEMBER))
   await confirmRemove()

@@ -7,15 +7,15 @@ export const familyErrors = {
   /** The owner cannot leave or be limited, but may end the group. */
   family_master_stays: { status: 200 },
   family_full: { status: 200 },
-  /** An owner invites the own number. */
+  /** An owner invites their number. */
   family_self: { status: 200 },
   /** The invited number is in this group already. */
   family_joined: { status: 200 },
-  /** The own line is in a group already. */
+  /** The calling line is in a group already. */
   family_in_group: { status: 200 },
-  /** The own line is blocked. */
+  /** The calling line is blocked. */
   family_barred: { status: 200 },
-  /** The invited number cannot join now; why is told to its owner only. */
+  /** The invited number cannot join now; only its owner reads why. */
   family_unavailable: { status: 200 },
   /** The number is not of our network. */
   family_off_net: { status: 200 },

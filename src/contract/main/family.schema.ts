@@ -53,7 +53,7 @@ export type FamilyInvitation = z.infer<typeof familyInvitation>
 
 /**
  * `role` none: in no group. `can_start`: this line runs a package for a group without having one; inviting
- * somebody starts it. `package`: of the group or, without one, of this line. `invitations`: open ones to this
+ * a number starts it. `package`: of the group or, without one, of this line. `invitations`: open ones to this
  * line.
  */
 export const familyStatus = z.strictObject({

@@ -78,7 +78,7 @@ export function totalFor({ total, limit }: { total: number; limit: number | null
 }
 
 /**
- * Splits the data of a package by what each line used, MB in the same order. Nobody gets less than the floor
+ * Splits the data of a package by what each line used, MB in the same order. No line gets less than the floor
  * or than what is used already; without any use all get the same. The sum stays within `total`, unless the
  * floors alone exceed it: then `undefined`.
  */
