@@ -65,6 +65,7 @@ export const EXPECTED_CODES = {
   home_order_get: 'order_unknown',
   ledger_dispute_create: 'ledger_line_unknown',
   ledger_dispute_get: 'dispute_unknown',
+  member_benefit_use: 'benefit_none',
   mobile_add_account: 'otp_expired',
   mobile_change_sim_req_accepted: 'sim_already_changed',
   mobile_change_sim_req_cancel: 'sim_change_unknown',
