@@ -66,6 +66,8 @@ describe('a visitor', () => {
     const { transaction_id, order } = await ordered(MAI)
     const get = (person: object) => world.call('payment_order_get', { transaction_id }, person)
     expect(resultOf(await get(MAI))).toMatchObject({ product: 'sim', final_amount: 50_000 })
+    const { methods } = resultOf(await world.call('payment_method_list', { transaction_id }, MAI))
+    expect(methods.map(({ method }) => method)).toEqual(['vietqr', 'domestic_card', 'international_card'])
     expect(errorOf(await get(NAM))).toMatchObject({ code: 'unauthorised' })
     expect(await world.orders(NAM)).toEqual([])
     expect(errorOf(await cancels(NAM, order.code))).toEqual({ code: 'sim_order_unknown' })
