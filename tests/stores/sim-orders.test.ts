@@ -140,6 +140,8 @@ describe('a visitor', () => {
   test('remembers three numbers for later', async () => {
     const { numbers } = $search.get()
     expect(numbers.slice(0, 4).map(saveNumber)).toEqual([true, true, true, false])
+    await holdNumber(numbers[0]?.number ?? '')
+    expect($hold.get().saved.map(({ state }) => state)).toEqual(['mine', 'free', 'free'])
     stop()
     page.reload()
     stop = openSimPage()

@@ -11,7 +11,7 @@ const [MULTIPLIER, INCREMENT, MODULUS] = [1_664_525, 1_013_904_223, 2 ** 32] as 
 /** Endings that people look for, so that every pattern and price class is for sale. */
 const WISHED = ['8888', '6868', '7979', '1990', '1995', '2001', '123', '555', '1212', '86'] as const
 /** One in this many numbers has such an ending. */
-const WISHED_EVERY = 8
+const WISHED_EVERY = 7
 
 /** Seeds missing numbers. Idempotent. `count`: fewer for tests. */
 export async function seedNumbersForSale(

@@ -1,9 +1,10 @@
 /** Ordering a SIM as a visitor or a line: paying, states, cancelling, late money. Spec SMO-4 to SMO-7. */
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { formatPhone } from '../../../src/contract/format/phone.ts'
 import { invariants } from '../../../src/operator/invariants.ts'
-import { customer, line, paymentRefund, simNumber, simOrder } from '../../../src/operator/schema.ts'
+import { customer, einvoice, line, paymentRefund, simNumber, simOrder } from '../../../src/operator/schema.ts'
 import { errorOf, resultOf } from '../../world/operator.ts'
 import { signIn } from '../personal/support.ts'
 import { CONTACT, FORM, HOUR, MAI, NAM, openSimWorld, type SimWorld } from './support.ts'
@@ -42,6 +43,9 @@ describe('a visitor', () => {
     const told = (await world.sms(CONTACT)).map(({ text }) => text)
     expect(told[0]).toContain(code)
     await world.advance(3 * DAY)
+    const [invoice] = await world.context.db.select().from(einvoice).orderBy(desc(einvoice.issuedAt)).limit(1)
+    expect(invoice).toMatchObject({ buyer: { name: FORM.fullname }, total: 50_000 })
+    expect(invoice?.name.en).toContain(`${formatPhone(number)}, ${FORM.fullname}`)
     expect(await stateOf(MAI)).toBe('active')
     const msisdn = `84${number.slice(1)}`
     const [own] = await world.context.db.select().from(line).where(eq(line.msisdn, msisdn))
@@ -62,6 +66,8 @@ describe('a visitor', () => {
     const { transaction_id, order } = await ordered(MAI)
     const get = (person: object) => world.call('payment_order_get', { transaction_id }, person)
     expect(resultOf(await get(MAI))).toMatchObject({ product: 'sim', final_amount: 50_000 })
+    const { methods } = resultOf(await world.call('payment_method_list', { transaction_id }, MAI))
+    expect(methods.map(({ method }) => method)).toEqual(['vietqr', 'domestic_card', 'international_card'])
     expect(errorOf(await get(NAM))).toMatchObject({ code: 'unauthorised' })
     expect(await world.orders(NAM)).toEqual([])
     expect(errorOf(await cancels(NAM, order.code))).toEqual({ code: 'sim_order_unknown' })

@@ -43,7 +43,7 @@ export default function Orders({ orders }: { orders: readonly SimOrder[] }): Rea
 }
 
 function OneOrder({ order }: { order: SimOrder }): ReactNode {
-  const { code, number, state, payment, delivery } = order
+  const { code, number, state, payment } = order
   const number_ = formatPhone(number)
   return (
     <article
@@ -64,24 +64,30 @@ function OneOrder({ order }: { order: SimOrder }): ReactNode {
       </header>
       <div className="grid gap-6 *:min-w-0 lg:grid-cols-2">
         <OrderSteps order={order} />
-        <div className="num sums">
-          <Facts
-            rows={[
-              [simText('order.plan'), order.plan[language]],
-              [simText('orders.place'), order.place],
-              [simText('order.fullname'), `${order.fullname}, ${order.id_number}`],
-              [simText('order.contact'), order.contact_no],
-              [simText('order.number'), order.number_price > 0 ? money(order.number_price) : simText('free')],
-              [simText('order.planPrice'), money(order.plan_price)],
-              [
-                simText('order.fee'),
-                delivery === 'courier' && order.delivery_fee > 0
-                  ? money(order.delivery_fee)
-                  : simText('free'),
-              ],
-              [simText('order.total'), <b key="total">{money(order.total)}</b>],
-            ]}
-          />
+        <div className="grid content-start gap-4">
+          <div className="num sums-wide">
+            <Facts
+              rows={[
+                [simText('order.plan'), order.plan[language]],
+                [simText('orders.place'), order.place],
+                [simText('order.fullname'), `${order.fullname}, ${order.id_number}`],
+                [simText('order.contact'), order.contact_no],
+              ]}
+            />
+          </div>
+          <div className="num sums">
+            <Facts
+              rows={[
+                [
+                  simText('order.number'),
+                  order.number_price > 0 ? money(order.number_price) : simText('free'),
+                ],
+                [simText('order.planPrice'), money(order.plan_price)],
+                [simText('order.fee'), order.delivery_fee > 0 ? money(order.delivery_fee) : simText('free')],
+                [simText('order.total'), <b key="total">{money(order.total)}</b>],
+              ]}
+            />
+          </div>
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">

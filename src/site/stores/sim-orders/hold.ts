@@ -77,8 +77,8 @@ export async function holdNumber(number: string, replace = false): Promise<void>
   if (answer.ok) {
     const { held } = answer.result
     $hold.set({ ...$hold.get(), held, lost: '', press: { step: 'idle' }, step: 'ready' })
-    if (before && before.number !== number) updateFound({ ...before, state: 'free', held_until: null })
-    updateFound(held)
+    if (before && before.number !== number) showState({ ...before, state: 'free', held_until: null })
+    showState(held)
     followEnd()
     return
   }
@@ -100,7 +100,17 @@ export async function releaseNumber(): Promise<void> {
     return $hold.setKey('press', { step: 'refused', number: held.number, problem: toProblem(answer) })
   stopTimer()
   $hold.set({ ...$hold.get(), held: undefined, press: { step: 'idle' } })
-  updateFound({ ...held, state: 'free', held_until: null })
+  showState({ ...held, state: 'free', held_until: null })
+}
+
+/** In the list of the search and among the remembered numbers. */
+function showState(number: SimNumber): void {
+  const { saved } = $hold.get()
+  $hold.setKey(
+    'saved',
+    saved.map((one) => (one.number === number.number ? number : one)),
+  )
+  updateFound(number)
 }
 
 export function closePress(): void {
