@@ -11,6 +11,7 @@ import { findSession } from './features/identity/find-session.ts'
 import { rememberAction } from './features/identity/step-up.ts'
 import { requireLineRole } from './features/lines/require-role.ts'
 import { verifyLoyaltyRequest } from './features/loyalty/member/verify-loyalty-request.ts'
+import { asBuyer } from './features/sim-orders/buyer.ts'
 import { handlers } from './handlers.ts'
 import type { Caller, Context } from './platform/context.ts'
 import { readRequest } from './platform/read-request.ts'
@@ -28,27 +29,34 @@ export async function runCall<Name extends CallName>(
   { body, browser, device = '', language, requestId, bearer }: UpstreamRequest,
 ): Promise<unknown> {
   const request = readRequest(name, body)
-  const { call } = calls[name]
+  const { call }: { call: Call } = calls[name]
   const { subject, blockedInMaintenance: closes } = call
-  const asks = subject === 'session' || (subject === 'open' && typeof body['session'] === 'string')
-  const caller: Caller = {
+  // A visitor's browser may represent the line that it ordered with.
+  const isVisitor = call.acceptsBuyer && browser !== '' && body['session'] === undefined
+  const asks =
+    (subject === 'session' && !isVisitor) || (subject === 'open' && typeof body['session'] === 'string')
+  const signedIn = asks ? await callerOf(context, call, body) : undefined
+  const named: Caller = {
     msisdn: '',
     sessionDigest: '',
     browser,
     device,
     language,
     requestId,
-    ...(asks && (await callerOf(context, call, body))),
+    ...signedIn?.caller,
   }
   // A visitor may name any number; a line that is signed in to it has separate limits. Spec OTP-11.
   if (subject === 'claimed' && typeof body['session'] === 'string')
-    Object.assign(caller, await callerOf(context, call, body).catch(ignoreEnded))
+    Object.assign(named, (await callerOf(context, call, body).catch(ignoreEnded))?.caller)
+  const caller = subject === 'session' ? await asBuyer(context, call, named, body) : named
+  if (!caller) throw new ApiError('unauthorised', { reason: 'expired' })
   if (call.service === 'loyalty')
     await verifyLoyaltyRequest(context, name, caller, {
       ...(request as SignedFields & { msisdn?: string }),
       bearer,
     })
-  const until = closes && (await maintenanceUntil(context.db, context.clock.now()))
+  const until =
+    closes && (signedIn ? signedIn.closedUntil : await maintenanceUntil(context.db, context.clock.now()))
   if (until) throw new ApiError('system_closed', { until: until.toISOString() })
   const access: LineAccess | undefined = accesses[name]
   if (access) await requireLineRole(context, caller, access, body)
@@ -64,8 +72,8 @@ export async function runCall<Name extends CallName>(
 }
 
 /** A session that has ended, or of another line, makes its holder a visitor. */
-function ignoreEnded(error: unknown): object {
-  if (error instanceof ApiError) return {}
+function ignoreEnded(error: unknown): undefined {
+  if (error instanceof ApiError) return undefined
   throw error
 }
 
@@ -77,12 +85,16 @@ async function callerOf(
   context: Context,
   { service }: Call,
   { session, msisdn }: Record<string, unknown>,
-): Promise<Pick<Caller, 'msisdn' | 'sessionDigest'>> {
+): Promise<{
+  caller: Pick<Caller, 'msisdn' | 'sessionDigest' | 'line'>
+  closedUntil: Date | null
+}> {
   if (typeof session !== 'string') throw new ApiError('unauthorised', { reason: 'expired' })
   const found = await findSession(context, session)
   if (found.scope === 'roaming' && service !== 'roaming')
     throw new ApiError('unauthorised', { reason: 'scope' })
   if (msisdn !== undefined && normalPhone(String(msisdn)) !== found.msisdn)
     throw new ApiError('subject_refused')
-  return { msisdn: found.msisdn, sessionDigest: found.digest }
+  const { digest, line, closedUntil } = found
+  return { caller: { msisdn: found.msisdn, sessionDigest: digest, line }, closedUntil }
 }

@@ -26,7 +26,14 @@ import { ITEM, ORDER, PRICE } from '../operator/payments/product.ts'
 import type { FaultHarness } from './fault-harness.ts'
 
 /** Journeys that pay on a page of the wallet or the card gateway. */
-export const PAGE_JOURNEYS = ['page', 'page found', 'page declined', 'page twice', 'given up'] as const
+export const PAGE_JOURNEYS = [
+  'page',
+  'page found',
+  'page declined',
+  'page twice',
+  'page left',
+  'given up',
+] as const
 export const JOURNEYS = [
   'told',
   'found',
@@ -70,6 +77,8 @@ const ENDS: Record<Journey, { state: PaymentState; back: number }> = {
   'page declined': { state: 'active', back: 0 },
   /** Paid on the wallet's page and on the card's. */
   'page twice': { state: 'active', back: PRICE },
+  /** Paid on the wallet's page, with the card's left open. */
+  'page left': { state: 'active', back: 0 },
   /** Given up with its page open, and then paid there. */
   'given up': { state: 'failed', back: PRICE },
 }
@@ -165,7 +174,8 @@ export function isPaged(journey: Journey): journey is (typeof PAGE_JOURNEYS)[num
  * reused.
  */
 export async function openPages(desk: FaultHarness, journey: Journey, id: string): Promise<string[]> {
-  const methods: HostedMethod[] = journey === 'page twice' ? ['wallet', 'domestic_card'] : ['domestic_card']
+  const isDouble = journey === 'page twice' || journey === 'page left'
+  const methods: HostedMethod[] = isDouble ? ['wallet', 'domestic_card'] : ['domestic_card']
   const pages: string[] = []
   for (const method of methods) pages.push(...(await pageOf(desk, id, method)))
   return pages
@@ -193,7 +203,8 @@ async function pageOf({ context, db }: FaultHarness, id: string, method: HostedM
 }
 
 async function runPages(desk: FaultHarness, journey: Journey, id: string, caller: Caller): Promise<void> {
-  const pages = await openPages(desk, journey, id)
+  const opened = await openPages(desk, journey, id)
+  const pages = journey === 'page left' ? opened.slice(0, 1) : opened
   if (journey === 'given up')
     await paymentHandlers.payment_order_cancel(desk.context, caller, { transaction_id: id })
   if (journey === 'page declined') {

@@ -14,7 +14,7 @@ const CHILD = fileURLToPath(new URL('./kill-child.ts', import.meta.url))
 /** Each point and a journey that passes it. */
 export const POINTS: readonly (readonly [point: string, journey: Journey])[] = [
   ['payment_create:before-insert', 'told'],
-  ['payment_move:before-event', 'told'],
+  ['payment_move:created', 'told'],
   ['payment_create:after-insert', 'told'],
   ['createTransaction:before-commit', 'told'],
   ['payment_move:qr_issued', 'told'],
@@ -35,6 +35,7 @@ export const POINTS: readonly (readonly [point: string, journey: Journey])[] = [
   ['payment_part:after-received', 'parts'],
   ['payment_part:before-refund', 'short'],
   ['payment_move:amount_mismatch', 'short'],
+  ['payment_move:refund_pending', 'short'],
   ['payment_activate:after-lease', 'told'],
   ['payment_move:activating', 'told'],
   ['payment_deliver:before-activate', 'told'],
@@ -43,6 +44,7 @@ export const POINTS: readonly (readonly [point: string, journey: Journey])[] = [
   ['payment_deliver:before-commit', 'told'],
   ['payment_deliver:after-commit', 'told'],
   ['payment_move:act_retry', 'later'],
+  ['payment_move:act_failed', 'refused'],
   ['payment_refused:before-commit', 'refused'],
   ['payment_refund:after-lease', 'short'],
   ['payment_refund:before-send', 'told'],
@@ -51,7 +53,9 @@ export const POINTS: readonly (readonly [point: string, journey: Journey])[] = [
   ['payment_refund:before-commit', 'told'],
   ['payment_refund:after-commit', 'told'],
   ['payment_refund:released', 'wrong memo'],
+  ['payment_move:expired', 'unpaid'],
   ['payment_expire:before-commit', 'unpaid'],
+  ['payment_cashback:after-lease', 'cash back'],
   ['payment_cashback:before-commit', 'cash back'],
   ['payment_begin:before-commit', 'page'],
   ['payment_begin:before-provider', 'page'],
@@ -64,6 +68,9 @@ export const POINTS: readonly (readonly [point: string, journey: Journey])[] = [
   ['payment_attempt:before-commit', 'page declined'],
   ['payment_refund:after-send', 'page twice'],
   ['payment_cancel:before-commit', 'given up'],
+  ['payment_close_page:after-lease', 'page left'],
+  ['payment_close:before-provider', 'page left'],
+  ['payment_close:after-provider', 'page left'],
 ]
 
 type ChildResult = { report: Report | undefined; signal: string | null; said: string }

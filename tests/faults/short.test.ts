@@ -51,6 +51,8 @@ test(
     await database.drop()
     const listed = POINTS.map(([point, journey]) => `${point} (${journey})`)
     expect(listed.filter((name) => !passed.has(name))).toEqual([])
+    const names = new Set(POINTS.map(([point]) => point))
+    expect([...passed].filter((name) => !names.has(name.replace(/ \(.*$/, '')))).toEqual([])
   },
   MINUTES,
 )

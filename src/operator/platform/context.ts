@@ -11,10 +11,12 @@ import type { Loyalty } from '../../contract/content/loyalty.ts'
 import type { OperatorContent } from '../../contract/content/operator.schema.ts'
 import type { Promotion } from '../../contract/content/promotions.ts'
 import type { Roaming } from '../../contract/content/roaming.ts'
+import type { SimOrdersContent } from '../../contract/content/sim-orders.schema.ts'
 import type { CustomTable } from '../../contract/rules/custom-package.ts'
 import type { Language } from '../../contract/rules/language.ts'
 import type { Database } from './database/open.ts'
 import type { MessageQueue } from './messages/message-queue.ts'
+import type { Line } from './subscriber/line.ts'
 import type { Log } from './telemetry/log.ts'
 import type { Clock } from './time/clock.ts'
 
@@ -42,6 +44,8 @@ export interface Context {
   loyalty: Loyalty
   /** Options of the custom package; `undefined`: it is not sold. */
   customPackage: CustomTable | undefined
+  /** Price classes, plans and delivery of SIMs; `undefined`: none are sold. */
+  simOrders: SimOrdersContent | undefined
   messages: MessageQueue
   /** Banks and the apps that pay by VietQR. */
   banks: Banks
@@ -72,6 +76,8 @@ export interface Context {
 export type Caller = {
   msisdn: string
   sessionDigest: string
+  /** The session's line, as it was when the session was checked. */
+  line?: Line | undefined
   browser: string
   /** Id of the browser if it has signed in to the named number before; otherwise empty. */
   device?: string

@@ -305,6 +305,7 @@ describe('methods', () => {
       usable: false,
       reason: 'insufficient_balance',
       missing: world.price,
+      top_up: true,
     })
     expect(theirs.find(({ method }) => method === 'wallet')?.reason).toBe('wallet_missing')
     expect(

@@ -4,11 +4,12 @@
  */
 import type { CallHandler } from '../../platform/context.ts'
 import { accountsOf } from '../../platform/ledger/accounts.ts'
-import { ownLine } from '../../platform/subscriber/line.ts'
+import { callingLine } from '../../platform/subscriber/line.ts'
 
-export const mobileInBalances: CallHandler<'mobile_IN_balances'> = async ({ db, clock }, { msisdn }) => {
+export const mobileInBalances: CallHandler<'mobile_IN_balances'> = async ({ db, clock }, caller) => {
+  const { msisdn } = caller
   const now = clock.now()
-  const line = await ownLine(db, msisdn)
+  const line = await callingLine(db, caller)
   const accounts = await accountsOf(db, msisdn)
   return {
     balances: accounts.flatMap(({ id, kind, name, balance, expiresAt }) =>

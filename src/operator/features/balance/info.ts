@@ -4,19 +4,18 @@ import type { NextCharge } from '../../../contract/main/balance.schema.ts'
 import { missing } from '../../../contract/rules/money.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { type Payer, payerOf } from '../../platform/ledger/payer.ts'
-import { ownLine } from '../../platform/subscriber/line.ts'
+import { payingAccount } from '../../platform/ledger/accounts.ts'
+import { type Payer, toPayer } from '../../platform/ledger/payer.ts'
+import { ledgerAccount } from '../../platform/ledger/tables.ts'
+import { callingLine, type Line } from '../../platform/subscriber/line.ts'
 import { nextDue } from '../bills/due.ts'
 import { service } from '../packages/tables.ts'
 import { billOf } from './bill.ts'
 
-export const mobileBalanceInfoV2: CallHandler<'mobile_balance_info_v2'> = async (
-  { db, clock },
-  { msisdn },
-) => {
+export const mobileBalanceInfoV2: CallHandler<'mobile_balance_info_v2'> = async ({ db, clock }, caller) => {
   const now = clock.now()
-  const line = await ownLine(db, msisdn)
-  const payer = await payerOf(db, line, false)
+  const line = await callingLine(db, caller)
+  const { payer, next } = await payerAndNext(db, line)
   const postpaid = line.kind === 'postpaid'
   const bill = postpaid ? await billOf(db, payer, now) : { charges: 0, debt: 0 }
   return {
@@ -24,27 +23,35 @@ export const mobileBalanceInfoV2: CallHandler<'mobile_balance_info_v2'> = async 
     balance: postpaid ? 0 : payer.balance,
     ...bill,
     credit_limit: postpaid ? line.creditLimit : 0,
-    bill_due_at: postpaid ? ((await nextDue(db, msisdn))?.toISOString() ?? null) : null,
-    next_charge: await nextCharge(db, msisdn, payer),
+    bill_due_at: postpaid ? ((await nextDue(db, line.msisdn))?.toISOString() ?? null) : null,
+    next_charge: viewNext(next, payer),
     as_of: now.toISOString(),
   }
 }
 
-/** The earliest coming renewal that costs something. */
-async function nextCharge(db: Database, msisdn: string, payer: Payer): Promise<NextCharge | null> {
-  const [next] = await db
-    .select()
-    .from(service)
-    .where(
+type Next = typeof service.$inferSelect | null
+
+/** The paying account, and the earliest coming renewal that costs something. */
+async function payerAndNext(db: Database, line: Line): Promise<{ payer: Payer; next: Next }> {
+  const [row] = await db
+    .select({ account: ledgerAccount, next: service })
+    .from(ledgerAccount)
+    .leftJoin(
+      service,
       and(
-        eq(service.msisdn, msisdn),
+        eq(service.msisdn, line.msisdn),
         eq(service.status, 'active'),
         gt(service.price, 0),
         gt(service.renewsAt, new Date(0)),
       ),
     )
+    .where(eq(ledgerAccount.id, payingAccount(line.msisdn, line.kind)))
     .orderBy(asc(service.renewsAt))
     .limit(1)
+  return { payer: toPayer(line, row?.account), next: row?.next ?? null }
+}
+
+function viewNext(next: Next, payer: Payer): NextCharge | null {
   if (!next?.renewsAt) return null
   return {
     code: next.code,

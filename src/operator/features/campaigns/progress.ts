@@ -7,7 +7,7 @@ import type { Promotion } from '../../../contract/content/promotions.ts'
 import type { Campaign, Grant as GrantView } from '../../../contract/main/campaign.schema.ts'
 import { windowMoments } from '../../../contract/rules/promotion.ts'
 import type { CallHandler, Context } from '../../platform/context.ts'
-import { ownLine } from '../../platform/subscriber/line.ts'
+import { callingLine } from '../../platform/subscriber/line.ts'
 import { addDays, vietnamDay } from '../../platform/time/day.ts'
 import { paymentOrder } from '../payments/order-tables.ts'
 import { grantsOf, runningCampaigns } from './grants.ts'
@@ -19,10 +19,11 @@ import { usedVouchers } from './voucher.ts'
 const HISTORY_DAYS = 90
 type Row = typeof campaignGrant.$inferSelect
 
-export const campaignProgress: CallHandler<'campaign_progress'> = async (context, { msisdn }) => {
+export const campaignProgress: CallHandler<'campaign_progress'> = async (context, caller) => {
+  const { msisdn } = caller
   const { db, clock } = context
   const now = clock.now()
-  const line = await ownLine(db, msisdn)
+  const line = await callingLine(db, caller)
   const rows = await db
     .select({ grant: campaignGrant, name: paymentOrder.itemName, receipt: paymentOrder.receiptCode })
     .from(campaignGrant)

@@ -1,39 +1,38 @@
 /** Takes back what is left of a reward if its purchase is fully refunded afterwards. Spec PRO-5. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { formatMoney } from '../../../contract/format/money.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { returnCashback } from '../../platform/ledger/cashback.ts'
 import { bilingualText, messageText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
-import { isOrderOfPosting } from '../payments/order-of-posting.ts'
-import { paymentOrder } from '../payments/order-tables.ts'
+import type { PaymentOrder } from '../payments/product.ts'
+import { namedPayment } from '../payments/receipt-link.ts'
 import { promotionName } from './name.ts'
 import { campaignGrant } from './tables.ts'
 import { usedVouchers } from './voucher.ts'
 
-/**
- * `reference`: of the refunded transaction. A renewal belongs to no order and earned nothing. The caller
- * locks the line.
- */
+/** Condition: the reward was given for this order. */
+export function isGivenFor({ id, msisdn }: PaymentOrder): SQL | undefined {
+  return and(
+    eq(campaignGrant.orderId, id),
+    eq(campaignGrant.state, 'given'),
+    eq(campaignGrant.msisdn, msisdn),
+  )
+}
+
+/** `order`: the refunded one. The caller locks the line. */
 export async function undoEarned(
   context: Context,
   tx: Database,
   line: Line,
-  reference: string,
+  order: PaymentOrder,
   at: Date,
 ): Promise<void> {
   const given = await tx
     .select({ id: campaignGrant.id, kind: campaignGrant.kind, promotion: campaignGrant.promotion })
     .from(campaignGrant)
-    .innerJoin(paymentOrder, eq(paymentOrder.id, campaignGrant.orderId))
-    .where(
-      and(
-        eq(campaignGrant.state, 'given'),
-        eq(campaignGrant.msisdn, line.msisdn),
-        isOrderOfPosting(reference),
-      ),
-    )
+    .where(isGivenFor(order))
   for (const { id, kind, promotion } of given) {
     // A voucher that was used on an order is not taken back.
     if (kind === 'voucher' && (await usedVouchers(tx, [id])).has(id)) continue
@@ -48,7 +47,8 @@ export async function undoEarned(
       name: titled[line.language],
       amount: formatMoney(back, line.language),
     }
-    const text = messageText('notice', `campaign.takenBack.${kind}`, line.language, vars)
+    const told = messageText('notice', `campaign.takenBack.${kind}`, line.language, vars)
+    const text = `${told} ${namedPayment(context, order, line.language)}`
     await context.messages.send({ to: line.msisdn, channel: 'sms', text, purpose: 'payment' }, tx)
   }
 }

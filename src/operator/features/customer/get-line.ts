@@ -1,19 +1,42 @@
 /** `mobile_get_info`: the line itself. */
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { CallResult } from '../../../contract/calls.ts'
+import type { LineInfo } from '../../../contract/main/customer.schema.ts'
 import type { CallHandler } from '../../platform/context.ts'
-import { findCustomer } from '../../platform/subscriber/find-customer.ts'
+import type { Line } from '../../platform/subscriber/line.ts'
+import { line } from '../../platform/subscriber/tables.ts'
 import { account } from '../identity/tables.ts'
+import { simChange } from '../sims/tables.ts'
 import { wallet } from '../wallet/tables.ts'
 
+type Found = {
+  line: Line
+  passwordHash: string | null
+  wallet: string | null
+  /** The open request to change the SIM. */
+  change: LineInfo['sim_change']
+}
+
 export const getLine: CallHandler<'mobile_get_info'> = async (context, { msisdn }) => {
-  const { line } = await findCustomer(context, msisdn)
-  const [access] = await context.db
-    .select({ passwordHash: account.passwordHash })
-    .from(account)
-    .where(eq(account.msisdn, msisdn))
-  const [opened] = await context.db.select().from(wallet).where(eq(wallet.msisdn, msisdn))
+  const [found] = await context.db
+    .select({
+      line,
+      passwordHash: account.passwordHash,
+      wallet: wallet.msisdn,
+      change: { code: simChange.code, state: simChange.state },
+    })
+    .from(line)
+    .leftJoin(account, eq(account.msisdn, line.msisdn))
+    .leftJoin(wallet, eq(wallet.msisdn, line.msisdn))
+    .leftJoin(simChange, and(eq(simChange.msisdn, line.msisdn), isNotNull(simChange.dueAt)))
+    .where(eq(line.msisdn, msisdn))
+  if (!found) throw new Error('The session has no line')
+  return viewLine(found)
+}
+
+function viewLine({ line, passwordHash, wallet, change }: Found): CallResult<'mobile_get_info'> {
   return {
-    MSISDN: msisdn,
+    MSISDN: line.msisdn,
     kind: line.kind,
     plan: line.plan,
     status: line.status,
@@ -21,7 +44,8 @@ export const getLine: CallHandler<'mobile_get_info'> = async (context, { msisdn 
     locks_at: line.locksAt?.toISOString() ?? null,
     off_net: line.offNet ? '1' : '0',
     roaming: line.roaming,
-    wallet: Boolean(opened),
-    password_set: Boolean(access?.passwordHash),
+    wallet: wallet !== null,
+    password_set: Boolean(passwordHash),
+    sim_change: change,
   }
 }

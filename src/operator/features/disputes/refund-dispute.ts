@@ -102,11 +102,5 @@ export async function endUnpaid(
     .orderBy(desc(ledgerTransaction.at), desc(ledgerTransaction.id))
     .limit(1)
   if (newest?.id !== booking.id) return undefined
-  await endService(tx, charged, at)
-  const [ended] = await tx
-    .update(service)
-    .set({ cancelledAt: charged.cancelledAt ?? at })
-    .where(eq(service.id, id))
-    .returning()
-  return ended
+  return endService(tx, charged, at, { cancelledAt: charged.cancelledAt ?? at })
 }

@@ -9,7 +9,7 @@ import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { payingAccount } from '../../platform/ledger/accounts.ts'
 import { ledgerEntry, ledgerTransaction } from '../../platform/ledger/tables.ts'
-import { ownLine } from '../../platform/subscriber/line.ts'
+import { callingLine } from '../../platform/subscriber/line.ts'
 import { type Range, readRange } from '../../platform/time/range.ts'
 import { pays } from '../bills/charges.ts'
 import { paymentOrder } from '../payments/order-tables.ts'
@@ -17,11 +17,12 @@ import { paymentOrder } from '../payments/order-tables.ts'
 /** A prepaid line has no bills (`package_line_kind`). */
 export const billPaymentHistory: CallHandler<'mobile_post_payment_history'> = async (
   { db, clock },
-  { msisdn },
+  caller,
   request,
 ) => {
+  const { msisdn } = caller
   const range = readRange(clock.now(), request)
-  const { kind } = await ownLine(db, msisdn)
+  const { kind } = await callingLine(db, caller)
   if (kind !== 'postpaid') throw new ApiError('package_line_kind')
   const payments = await billPaymentsOf(db, msisdn, range)
   return {

@@ -9,18 +9,19 @@ import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { payingAccount } from '../../platform/ledger/accounts.ts'
 import { ledgerEntry, ledgerTransaction } from '../../platform/ledger/tables.ts'
-import { ownLine } from '../../platform/subscriber/line.ts'
+import { callingLine } from '../../platform/subscriber/line.ts'
 import { readRange } from '../../platform/time/range.ts'
 import { paymentOrder } from '../payments/order-tables.ts'
 
 /** A postpaid line has no refills: it pays bills (`package_line_kind`). */
 export const refillHistory: CallHandler<'mobile_prepaid_refill_history'> = async (
   { db, clock },
-  { msisdn },
+  caller,
   request,
 ) => {
+  const { msisdn } = caller
   const range = readRange(clock.now(), request)
-  const line = await ownLine(db, msisdn)
+  const line = await callingLine(db, caller)
   if (line.kind !== 'prepaid') throw new ApiError('package_line_kind')
   const found = await refillsOf(
     db,

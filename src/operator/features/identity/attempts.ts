@@ -2,7 +2,7 @@
  * Failed attempts and lockouts of a number for a purpose, counted for each kind of caller. They are
  * independent of address and code, so only time and success reset them. Spec OTP-7, Spec OTP-11.
  */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { CallerScope } from '../../../contract/rules/caller-scope.ts'
 import { OTP_DAY_SECONDS, type OtpPurpose } from '../../../contract/rules/otp.ts'
 import type { Caller } from '../../platform/context.ts'
@@ -25,13 +25,21 @@ export function scopeOf({ msisdn: own, sessionDigest, device }: Caller, msisdn: 
  * attempts are counted one after the other.
  */
 export async function lockAttempt(db: Database, key: AttemptKey, now: Date): Promise<Attempt> {
-  await db
-    .insert(attempt)
-    .values({ ...key, windowStartedAt: now })
-    .onConflictDoNothing()
-  const [row] = await db.select().from(attempt).where(isOf(key)).for('update')
+  const [row] = await lockAttempts(db, [key], now)
   if (!row) throw new Error('The row of attempts was not created')
   return row
+}
+
+/** Several, locked in this order by one statement. */
+export function lockAttempts(db: Database, keys: readonly AttemptKey[], now: Date): Promise<Attempt[]> {
+  return db
+    .insert(attempt)
+    .values(keys.map((key) => ({ ...key, windowStartedAt: now })))
+    .onConflictDoUpdate({
+      target: [attempt.msisdn, attempt.purpose, attempt.scope],
+      set: { wrong: sql`${attempt.wrong}` },
+    })
+    .returning()
 }
 
 export async function changeAttempt(db: Database, key: Attempt, change: Partial<Attempt>): Promise<void> {
@@ -60,6 +68,11 @@ export function wrongTries({ windowStartedAt, wrong }: Attempt, now: Date): numb
 export async function findAttempt(db: Database, key: AttemptKey): Promise<Attempt | undefined> {
   const [row] = await db.select().from(attempt).where(isOf(key))
   return row
+}
+
+/** An expression: the end of the lockout, past or not; null if there was none. */
+export function lockoutOf(key: AttemptKey): SQL<Date | null> {
+  return sql`(select ${attempt.lockedUntil} from ${attempt} where ${isOf(key)})`.mapWith(attempt.lockedUntil)
 }
 
 /** When the lockout ends; `undefined` without a lockout. */

@@ -9,6 +9,9 @@ import {
 } from '../../../contract/rules/session.ts'
 import type { Context } from '../../platform/context.ts'
 import { sessionDigest } from '../../platform/secrets/digest.ts'
+import { maintenanceEnd, maintenanceSetting } from '../../platform/settings/maintenance.ts'
+import type { Line } from '../../platform/subscriber/line.ts'
+import { line } from '../../platform/subscriber/tables.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import type { SessionScope } from './open-session.ts'
 import { session } from './tables.ts'
@@ -16,16 +19,27 @@ import { session } from './tables.ts'
 /** Seconds: last use is saved at most this often, so a page with ten calls causes one write. */
 const SEEN_STEP = 60
 
+/** Read with the session, because nearly every call needs them: the line, and the end of a maintenance. */
+type FoundSession = {
+  msisdn: string
+  digest: string
+  scope: SessionScope
+  line: Line | undefined
+  closedUntil: Date | null
+}
+
 /**
  * Fails with `unauthorised` and the reason why the session ended. An unknown token is reported as expired.
  */
-export async function findSession(
-  { db, clock }: Context,
-  token: string,
-): Promise<{ msisdn: string; digest: string; scope: SessionScope }> {
+export async function findSession({ db, clock }: Context, token: string): Promise<FoundSession> {
   const digest = sessionDigest(token)
-  const [row] = await db.select().from(session).where(eq(session.digest, digest))
-  if (!row) throw over('expired')
+  const [found] = await db
+    .select({ row: session, line, closedUntil: maintenanceSetting })
+    .from(session)
+    .leftJoin(line, eq(line.msisdn, session.msisdn))
+    .where(eq(session.digest, digest))
+  if (!found) throw over('expired')
+  const { row } = found
   if (row.endedAt) throw over(row.endReason ?? 'expired')
   const now = clock.now()
   if (
@@ -37,7 +51,13 @@ export async function findSession(
   }
   if (addSeconds(row.seenAt, SEEN_STEP) <= now)
     await db.update(session).set({ seenAt: now }).where(eq(session.digest, digest))
-  return { msisdn: row.msisdn, digest, scope: row.scope }
+  return {
+    msisdn: row.msisdn,
+    digest,
+    scope: row.scope,
+    line: found.line ?? undefined,
+    closedUntil: maintenanceEnd(found.closedUntil, now),
+  }
 }
 
 function over(reason: SessionEnd | typeof SESSION_RENEWED): ApiError {

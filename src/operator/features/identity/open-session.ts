@@ -9,10 +9,10 @@ import {
 } from '../../../contract/rules/session.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newToken, sessionDigest } from '../../platform/secrets/digest.ts'
-import type { line } from '../../platform/subscriber/tables.ts'
+import { line } from '../../platform/subscriber/tables.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
-import { account, session } from './tables.ts'
-import { recordVisit } from './visit.ts'
+import { account, lineVisit, session } from './tables.ts'
+import { visitOf } from './visit.ts'
 
 /**
  * `roaming`: valid for the roaming checkout only. Each scope has its own limit, so that the app's token does
@@ -31,40 +31,43 @@ export async function openSession(
   now: Date,
   scope: SessionScope = 'full',
 ): Promise<SignedIn> {
-  const living = await db
-    .select({ digest: session.digest })
-    .from(session)
-    .where(
+  const known = await db
+    .select({ digest: session.digest, passwordHash: account.passwordHash, visit: lineVisit })
+    .from(line)
+    .leftJoin(account, eq(account.msisdn, line.msisdn))
+    .leftJoin(lineVisit, eq(lineVisit.msisdn, line.msisdn))
+    .leftJoin(
+      session,
       and(
-        eq(session.msisdn, msisdn),
+        eq(session.msisdn, line.msisdn),
         eq(session.scope, scope),
         isNull(session.endedAt),
         gt(session.seenAt, addSeconds(now, -SESSION_IDLE_SECONDS)),
         gt(session.createdAt, addSeconds(now, -SESSION_LIFE_SECONDS)),
       ),
     )
+    .where(eq(line.msisdn, msisdn))
     .orderBy(asc(session.createdAt))
-  const tooMany = living
-    .slice(0, Math.max(0, living.length + 1 - SESSIONS_PER_NUMBER))
-    .map(({ digest }) => digest)
+  const living = known.flatMap(({ digest }) => digest ?? [])
+  const tooMany = living.slice(0, Math.max(0, living.length + 1 - SESSIONS_PER_NUMBER))
   if (tooMany.length)
     await db
       .update(session)
       .set({ endedAt: now, endReason: 'too_many' })
       .where(inArray(session.digest, tooMany))
   const token = newToken()
-  await db.insert(session).values({
-    digest: sessionDigest(token),
-    msisdn,
-    device: deviceLabel(device),
-    scope,
-    createdAt: now,
-    seenAt: now,
-  })
-  if (scope === 'full') await recordVisit(db, msisdn, now)
-  const [row] = await db
-    .select({ passwordHash: account.passwordHash })
-    .from(account)
-    .where(eq(account.msisdn, msisdn))
-  return { msisdn, session: token, off_net: offNet ? '1' : '0', password_set: Boolean(row?.passwordHash) }
+  const visited = scope === 'full' ? [visitOf(db, msisdn, known[0]?.visit ?? null, now)] : []
+  await db
+    .with(...visited)
+    .insert(session)
+    .values({
+      digest: sessionDigest(token),
+      msisdn,
+      device: deviceLabel(device),
+      scope,
+      createdAt: now,
+      seenAt: now,
+    })
+  const isPasswordSet = Boolean(known[0]?.passwordHash)
+  return { msisdn, session: token, off_net: offNet ? '1' : '0', password_set: isPasswordSet }
 }

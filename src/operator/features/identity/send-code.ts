@@ -2,6 +2,7 @@
  * Sends a code. Every well-formed number gets the same response and the same work; only our own lines get a
  * message. Spec OTP-3.
  */
+import { sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import { formatHotline } from '../../../contract/format/phone.ts'
 import type { SendRequest, SendResult } from '../../../contract/main/otp.schema.ts'
@@ -14,14 +15,14 @@ import {
   purposeOf,
 } from '../../../contract/rules/otp.ts'
 import type { Caller, Context } from '../../platform/context.ts'
-import { lockNumber } from '../../platform/database/lock-number.ts'
+import { numberLock } from '../../platform/database/lock-number.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { messageText } from '../../platform/messages/texts.ts'
 import { codeDigest, newToken } from '../../platform/secrets/digest.ts'
-import { isFeatureOn, requireFeature } from '../../platform/settings/features.ts'
+import { featureSetting, isOn, requireFeature } from '../../platform/settings/features.ts'
 import { addSeconds, secondsUntil } from '../../platform/time/seconds.ts'
-import { lockedUntil, scopeOf } from './attempts.ts'
+import { lockoutOf, scopeOf } from './attempts.ts'
 import { channelOf, type Way } from './code-channel.ts'
 import { type FoundLine, findLineInEqualTime } from './find-line.ts'
 import { guardStrangers } from './guard-strangers.ts'
@@ -83,14 +84,20 @@ export async function sendCodeFor(
 ): Promise<SendResult> {
   if (way === 'voice') await requireFeature(context, 'voice_otp')
   if (way === 'email' && address === undefined) await requireFeature(context, 'mail_otp')
-  const mayCall = await isFeatureOn(context, 'voice_otp')
   const scope = scopeOf(caller, msisdn)
   await context.db.transaction(async (db) => {
-    // Serialises sendings to a number for all purposes, so that parallel requests cannot exceed the limits.
-    await lockNumber(db, 'otp_send', msisdn)
+    const [state] = await db
+      .select({
+        // Serialises sendings to a number for all purposes, so that parallel requests cannot exceed limits.
+        held: numberLock('otp_send', msisdn),
+        locked: lockoutOf({ msisdn, purpose, scope }),
+        voice: featureSetting('voice_otp'),
+      })
+      .from(sql`(select 1) one`)
     const now = context.clock.now()
-    const locked = await lockedUntil(db, { msisdn, purpose, scope }, now)
-    if (locked) throw new ApiError('otp_locked', { retry_after: secondsUntil(locked, now) })
+    const locked = state?.locked
+    const mayCall = isOn(context, 'voice_otp', state?.voice ?? null)
+    if (locked && locked > now) throw new ApiError('otp_locked', { retry_after: secondsUntil(locked, now) })
     const line = await findLineInEqualTime(db, msisdn)
     // A line barred from roaming gets no code for it; its message explains why, while the response reveals
     // nothing to a stranger.
@@ -98,23 +105,26 @@ export async function sendCodeFor(
     const channel = address === undefined ? channelOf(way, line, mayCall) : 'email'
     const refusal = sendRefusal(await sentLastDay(db, msisdn, scope, now), purpose, now, action)
     if (refusal) throw refusal
-    await killOlder(db, msisdn, purpose, caller.browser, now)
     const id = newId(now)
     const code = String(context.randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0')
+    const killed = killOlder(db, msisdn, purpose, caller.browser, now)
     // A number that is not ours gets no message, and no six digits match its challenge.
     const unmatched = newToken()
-    await db.insert(otpChallenge).values({
-      id,
-      msisdn,
-      purpose,
-      channel,
-      action,
-      digest: codeDigest(context.pepper, id, msisdn, purpose, line && !barred ? code : unmatched),
-      browser: caller.browser,
-      scope,
-      sentAt: now,
-      expiresAt: addSeconds(now, OTP_LIFE_SECONDS),
-    })
+    await db
+      .with(killed)
+      .insert(otpChallenge)
+      .values({
+        id,
+        msisdn,
+        purpose,
+        channel,
+        action,
+        digest: codeDigest(context.pepper, id, msisdn, purpose, line && !barred ? code : unmatched),
+        browser: caller.browser,
+        scope,
+        sentAt: now,
+        expiresAt: addSeconds(now, OTP_LIFE_SECONDS),
+      })
     await countCode(db, 'sent', { msisdn, scope }, now)
     await keep?.(db, id)
     const text = writeCode(context, channel, purpose, line?.language ?? caller.language, code, vars)

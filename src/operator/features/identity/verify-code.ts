@@ -15,7 +15,7 @@ import type { Caller, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { codeDigest, isSameDigest } from '../../platform/secrets/digest.ts'
 import { addSeconds, secondsUntil } from '../../platform/time/seconds.ts'
-import { type Attempt, changeAttempt, lockAttempt, scopeOf, wrongTries } from './attempts.ts'
+import { type Attempt, changeAttempt, lockAttempts, scopeOf, wrongTries } from './attempts.ts'
 import { countWrong } from './guessing.ts'
 import { type Challenge, newestChallenge } from './sent-codes.ts'
 import { otpChallenge } from './tables.ts'
@@ -38,8 +38,12 @@ async function evaluateCode(
   { msisdn, purpose, code }: TypedCode,
 ): Promise<Challenge | ApiError> {
   const scope = scopeOf(caller, msisdn)
-  const attempt = await lockAttempt(db, { msisdn, purpose, scope }, context.clock.now())
-  const day = await lockAttempt(db, { msisdn, purpose: 'day', scope }, context.clock.now())
+  const keys = [
+    { msisdn, purpose, scope },
+    { msisdn, purpose: 'day', scope },
+  ] as const
+  const [attempt, day] = await lockAttempts(db, keys, context.clock.now())
+  if (!attempt || !day) throw new Error('The rows of attempts were not created')
   const now = context.clock.now()
   if (attempt.lockedUntil && attempt.lockedUntil > now)
     return new ApiError('otp_locked', { retry_after: secondsUntil(attempt.lockedUntil, now) })

@@ -60,7 +60,6 @@ export const requestConsent: CallHandler<'cust_send_account_consent'> = async (
     if (locked) throw new ApiError('otp_locked', { retry_after: secondsUntil(locked, now) })
     const refusal = sendRefusal(await sentLastDay(db, key, 'world', now), 'add_account', now)
     if (refusal) throw refusal
-    await killOlder(db, key, 'add_account', caller.browser, now)
 
     const found = await findAccount(db, productLine, account)
     // One number may be the contact of several accesses: it has one limit for all of them, and the response
@@ -68,16 +67,20 @@ export const requestConsent: CallHandler<'cust_send_account_consent'> = async (
     const sends = found && (await sentTo(db, found.contact, now)) < OTP_SENDS_PER_DAY ? found : undefined
     const id = newId(now)
     const code = String(context.randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0')
-    await db.insert(otpChallenge).values({
-      id,
-      msisdn: key,
-      purpose: 'add_account',
-      channel: 'sms',
-      digest: codeDigest(context.pepper, id, key, 'add_account', sends ? code : newToken()),
-      browser: caller.browser,
-      sentAt: now,
-      expiresAt: addSeconds(now, OTP_LIFE_SECONDS),
-    })
+    const killed = killOlder(db, key, 'add_account', caller.browser, now)
+    await db
+      .with(killed)
+      .insert(otpChallenge)
+      .values({
+        id,
+        msisdn: key,
+        purpose: 'add_account',
+        channel: 'sms',
+        digest: codeDigest(context.pepper, id, key, 'add_account', sends ? code : newToken()),
+        browser: caller.browser,
+        sentAt: now,
+        expiresAt: addSeconds(now, OTP_LIFE_SECONDS),
+      })
     const request = { manager, productLine, account, summary }
     await db
       .insert(accountConsent)

@@ -2,11 +2,12 @@
  * Activates a package on a line, however it was paid: ends the package that it replaces and opens its
  * buckets. Spec PKG-5.
  */
+import { groupPlaces } from '../../../contract/rules/family.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { addDays } from '../../platform/time/day.ts'
-import { endService, openBuckets, type Service } from './service.ts'
-import { service } from './tables.ts'
+import { endGroupOf, startOrMoveGroup } from '../family-groups/group.ts'
+import { beginService, endService, type Service } from './service.ts'
 import type { Version } from './version.ts'
 
 /**
@@ -28,12 +29,12 @@ export async function activateService(
   { id, msisdn, version, consent, paidBy, replaces }: NewService,
   now: Date,
 ): Promise<Service & { expiresAt: Date }> {
-  if (replaces) await endService(tx, replaces, now, id)
+  if (replaces) await endService(tx, replaces, now, { replacedBy: id })
   const { content, code, family } = version
   const until = addDays(now, periodOf(content.period).days)
-  const [begun] = await tx
-    .insert(service)
-    .values({
+  const begun = await beginService(
+    tx,
+    {
       id,
       msisdn,
       code,
@@ -49,9 +50,11 @@ export async function activateService(
       paidBy,
       renewsAt: content.renews ? until : null,
       expiresAt: until,
-    })
-    .returning()
-  if (!begun) throw new Error('The service was not stored')
-  await openBuckets(tx, begun, version, now, until)
+    },
+    version,
+    until,
+  )
+  if (groupPlaces(content.quota) > 0) await startOrMoveGroup(tx, replaces?.id, begun, now)
+  else if (replaces) await endGroupOf(tx, replaces.id, now)
   return { ...begun, expiresAt: until }
 }

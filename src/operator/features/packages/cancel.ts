@@ -5,13 +5,15 @@
 import { eq } from 'drizzle-orm'
 import type { CancelResult } from '../../../contract/main/service.schema.ts'
 import type { CallHandler, Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/open.ts'
 import { type Performed, withIdempotency } from '../../platform/idempotency/idempotency.ts'
-import { payerOf } from '../../platform/ledger/payer.ts'
-import { viewReturn } from '../payments/return-money.ts'
+import { availableOf, payerOf } from '../../platform/ledger/payer.ts'
+import type { Line } from '../../platform/subscriber/line.ts'
+import { type Returned, viewReturn } from '../payments/return-money.ts'
 import { stopNow } from './end-now.ts'
 import { sendPackageNotification } from './notifications.ts'
 import { runningService } from './running.ts'
-import { inLanguage, type Service, serviceOf, usedServices } from './service.ts'
+import { inLanguage, type Service, serviceOf } from './service.ts'
 import { service } from './tables.ts'
 
 export const packageCancel: CallHandler<'package_cancel'> = (
@@ -25,22 +27,28 @@ export const packageCancel: CallHandler<'package_cancel'> = (
     { call: 'package_cancel', key, request: [code, when] },
     async (performed) => {
       const { tx, line, now } = performed
-      const running = await runningService(tx, line.msisdn, code)
-      const used = (await usedServices(tx, [running])).has(running.id)
+      const found = await runningService(tx, line.msisdn, code)
+      const { running, used } = found
       const { after, returned } =
         when === 'now'
-          ? await stopNow(context, performed, running, used)
+          ? await stopNow(context, performed, running, found)
           : { after: await cancelAtCycleEnd(context, performed, running), returned: null }
-      const { available } = await payerOf(tx, line, false)
+      const balance = await availableAfter(tx, line, returned)
       const [named = after] = await inLanguage(tx, [after], caller.language)
       return {
         service: await serviceOf(tx, named, used, now),
         refunded: returned?.amount ?? 0,
         refund: returned && viewReturn(returned),
-        balance: available,
+        balance,
       }
     },
   )
+
+/** What the line can spend, đ; known where the money returned to its own account. */
+async function availableAfter(tx: Database, line: Line, returned: Returned | null): Promise<number> {
+  if (returned?.balance == null) return (await payerOf(tx, line, false)).available
+  return availableOf(line, returned.balance)
+}
 
 /** A service that is already ending stays unchanged, so that only one SMS is sent. */
 async function cancelAtCycleEnd(

@@ -2,13 +2,13 @@
 
 import type { CallHandler } from '../../platform/context.ts'
 import { maintenanceUntil } from '../../platform/settings/maintenance.ts'
-import { ownLine } from '../../platform/subscriber/line.ts'
+import { callingLine } from '../../platform/subscriber/line.ts'
 import { eligibility, eligibilityError } from './eligibility.ts'
 import { currentVersion } from './version.ts'
 
-export const packageCheck: CallHandler<'package_check'> = async ({ db, clock }, { msisdn }, { code }) => {
+export const packageCheck: CallHandler<'package_check'> = async ({ db, clock }, caller, { code }) => {
   const version = await currentVersion(db, code)
-  const own = await ownLine(db, msisdn)
+  const own = await callingLine(db, caller)
   const found = await eligibility(db, own, version, false)
   const { payer, replaces } = found
   const refused = found.reason ? eligibilityError(found.reason, found, version) : undefined

@@ -2,7 +2,6 @@
  * Ends a service immediately at the line's request: refunded if it was just bought and is unused, otherwise
  * restorable for ten minutes. Spec PKG-6.
  */
-import { eq } from 'drizzle-orm'
 import { UNDO_SECONDS } from '../../../contract/rules/package.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -11,20 +10,22 @@ import { bilingualText } from '../../platform/messages/texts.ts'
 import { type Returned, returnMoney } from '../payments/return-money.ts'
 import { sendPackageNotification } from './notifications.ts'
 import { canUndoPurchase, endService, inLanguage, restoreReplaced, type Service } from './service.ts'
-import { service } from './tables.ts'
 
 /** `returned`: the money of a purchase that was undone; null if nothing was undone or it cost nothing. */
 export type StopResult = { after: Service; returned: Returned | null }
 
-/** Ends the service and sends the SMS. `used`: some of its quota was used. */
+/** What was read of a service before: some of its quota was used; another one may have ended for it. */
+type Known = { used: boolean; replaced?: boolean }
+
+/** Ends the service and sends the SMS. */
 export async function stopNow(
   context: Context,
   performed: Performed,
   running: Service,
-  used: boolean,
+  { used, replaced = true }: Known,
 ): Promise<StopResult> {
   const { tx, line, now } = performed
-  if (canUndoPurchase(running, used, now)) return undoPurchase(context, performed, running)
+  if (canUndoPurchase(running, used, now)) return undoPurchase(context, performed, running, replaced)
   const after = await endByLine(tx, running, now)
   const [named = after] = await inLanguage(tx, [after], line.language)
   await sendPackageNotification(context, tx, line, 'cancelledNow', named)
@@ -40,18 +41,11 @@ export async function endByLine(
   now: Date,
   stoppedWith: string | null = null,
 ): Promise<Service> {
-  await endService(tx, running, now)
-  const [after] = await tx
-    .update(service)
-    .set({
-      cancelledAt: running.cancelledAt ?? now,
-      takeBackUntil: new Date(now.getTime() + UNDO_SECONDS * 1000),
-      stoppedWith,
-    })
-    .where(eq(service.id, running.id))
-    .returning()
-  if (!after) throw new Error('The service to end does not exist')
-  return after
+  return endService(tx, running, now, {
+    cancelledAt: running.cancelledAt ?? now,
+    takeBackUntil: new Date(now.getTime() + UNDO_SECONDS * 1000),
+    stoppedWith,
+  })
 }
 
 /** Undoes the purchase: returns the money to where it came from and restores the package that it had replaced. */
@@ -59,8 +53,9 @@ async function undoPurchase(
   context: Context,
   { tx, line, now }: Performed,
   running: Service,
+  replaced: boolean,
 ): Promise<StopResult> {
-  const { id, code, name, paidBy } = running
+  const { code, name, paidBy } = running
   const returned = paidBy
     ? await returnMoney(context, tx, line, {
         transactionId: paidBy,
@@ -72,10 +67,8 @@ async function undoPurchase(
       })
     : null
   context.failpoint('package_cancel:after-refund')
-  await endService(tx, running, now)
-  const [after] = await tx.update(service).set({ cancelledAt: now }).where(eq(service.id, id)).returning()
-  if (!after) throw new Error('The service to restore does not exist')
-  const restored = await restoreReplaced(tx, running)
+  const after = await endService(tx, running, now, { cancelledAt: now })
+  const restored = replaced ? await restoreReplaced(tx, running) : undefined
   const [named = running] = await inLanguage(tx, [running], line.language)
   await sendPackageNotification(context, tx, line, 'undone', {
     code,

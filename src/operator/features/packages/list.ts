@@ -2,10 +2,12 @@
  * `mobile_get_service_active_list`: everything that can charge the line, then what ended in the last 90 days.
  * Spec ACC-4.
  */
-import { and, eq, gte, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
+import { HOME_COMBO_FAMILY } from '../../../contract/rules/home-combo.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import { addDays } from '../../platform/time/day.ts'
-import { inLanguage, usedServices, viewServices } from './service.ts'
+import { isUsed } from './running.ts'
+import { inLanguage, viewServices } from './service.ts'
 import { service } from './tables.ts'
 
 const ENDED_DAYS = 90
@@ -15,12 +17,14 @@ export const mobileGetServiceActiveList: CallHandler<'mobile_get_service_active_
   { msisdn, language },
 ) => {
   const now = clock.now()
-  const rows = await db
-    .select()
+  const found = await db
+    .select({ row: service, used: isUsed })
     .from(service)
     .where(
       and(
         eq(service.msisdn, msisdn),
+        // The allowance of a home combo has no price; the page of combos shows it.
+        ne(service.family, HOME_COMBO_FAMILY),
         or(isNull(service.endedAt), gte(service.endedAt, addDays(now, -ENDED_DAYS))),
       ),
     )
@@ -29,11 +33,12 @@ export const mobileGetServiceActiveList: CallHandler<'mobile_get_service_active_
       sql`coalesce(${service.renewsAt}, ${service.expiresAt})`,
       service.code,
     )
-  const used = await usedServices(
+  const used = new Set(found.filter(({ used }) => used).map(({ row }) => row.id))
+  const named = await inLanguage(
     db,
-    rows.filter(({ status }) => status !== 'ended'),
+    found.map(({ row }) => row),
+    language,
   )
-  const named = await inLanguage(db, rows, language)
   return {
     services: await viewServices(db, named, used, now),
     without_package: content.standard_prices,

@@ -9,7 +9,7 @@ import type { CallHandler } from '../../platform/context.ts'
 import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { sendPackageNotification } from './notifications.ts'
 import { runningService } from './running.ts'
-import { inLanguage, serviceOf, usedServices } from './service.ts'
+import { inLanguage, serviceOf } from './service.ts'
 import { service } from './tables.ts'
 import { versionKey, versionsOf } from './version.ts'
 
@@ -27,8 +27,7 @@ export const packageResume: CallHandler<'package_resume'> = (
     caller,
     { call: 'package_resume', key, request: [code] },
     async ({ tx, line, now }) => {
-      const running = await runningService(tx, line.msisdn, code)
-      const used = (await usedServices(tx, [running])).has(running.id)
+      const { running, used } = await runningService(tx, line.msisdn, code)
       if (running.status === 'active') return { service: await serviceOf(tx, running, used, now) }
       if (running.expiresAt && running.expiresAt <= now) throw new ApiError('service_not_active')
       const renews = (await versionsOf(tx, [running])).get(versionKey(running))?.content.renews ?? false

@@ -1,22 +1,35 @@
 /** Finds the running service of a line by its code. */
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
+import { HOME_COMBO_FAMILY } from '../../../contract/rules/home-combo.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Service } from './service.ts'
 import { service } from './tables.ts'
 import { anyCurrentVersion } from './version.ts'
 
+/** An expression on a service: some of its quota was used. */
+export const isUsed = sql<boolean>`exists (
+  select 1 from bucket b where b.service_id = service.id and b."left" < b.total)`
+
+/** `used`: some of its quota was used. `replaced`: another service ended for it. */
+type Running = { running: Service; used: boolean; replaced: boolean }
+
 /**
  * Throws `package_unknown` where no such package ever existed, `service_not_active` where the line does not
- * have it.
+ * have it, `combo_part_of` for the allowance of a home combo, which ends with its combo.
  */
-export async function runningService(tx: Database, msisdn: string, code: string): Promise<Service> {
-  const [running] = await tx
-    .select()
+export async function runningService(tx: Database, msisdn: string, code: string): Promise<Running> {
+  const [found] = await tx
+    .select({
+      running: service,
+      used: isUsed,
+      replaced: sql<boolean>`exists (select 1 from service r where r.replaced_by = service.id)`,
+    })
     .from(service)
     .where(and(eq(service.msisdn, msisdn), eq(service.code, code), ne(service.status, 'ended')))
     .for('update')
-  if (running) return running
+  if (found?.running.family === HOME_COMBO_FAMILY) throw new ApiError('combo_part_of')
+  if (found) return found
   await anyCurrentVersion(tx, code)
   throw new ApiError('service_not_active')
 }

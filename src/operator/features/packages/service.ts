@@ -1,11 +1,14 @@
 /** A line's services: opening buckets, ending, restoring and mapping them to the contract. */
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { ActiveService } from '../../../contract/main/service.schema.ts'
+import { groupPlaces } from '../../../contract/rules/family.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { canUndo, UNDO_SECONDS } from '../../../contract/rules/package.ts'
+import type { ReturnPlace } from '../../../contract/rules/payment-return.ts'
 import { canReturnRoaming, ROAMING_FAMILY } from '../../../contract/rules/roaming.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { vietnamDay } from '../../platform/time/day.ts'
+import { endGroupOf, restoreGroup } from '../family-groups/group.ts'
 import { sourceOfPayment } from '../payments/payment-source.ts'
 import { bucket, service } from './tables.ts'
 import { type Version, versionKey, versionsOf } from './version.ts'
@@ -13,16 +16,47 @@ import { type Version, versionKey, versionsOf } from './version.ts'
 export type Service = typeof service.$inferSelect
 export type Bucket = typeof bucket.$inferSelect
 
-/** Opens the buckets of one cycle. Daily data starts with today's share; a job refills it at midnight. */
+/** Opens the buckets of one cycle. */
 export async function openBuckets(
   tx: Database,
+  owner: Pick<Service, 'id' | 'msisdn'>,
+  version: Pick<Version, 'content'>,
+  from: Date,
+  until: Date,
+): Promise<void> {
+  const rows = bucketsOf(owner, version, from, until)
+  if (rows.length) await tx.insert(bucket).values(rows)
+}
+
+/** Stores a service with the buckets of its first cycle, in one statement. */
+export async function beginService(
+  tx: Database,
+  values: typeof service.$inferInsert,
+  version: Pick<Version, 'content'>,
+  until: Date,
+): Promise<Service> {
+  const rows = bucketsOf(values, version, values.registeredAt, until)
+  const opened = rows.length
+    ? [tx.$with('opened').as(tx.insert(bucket).values(rows).returning({ id: bucket.id }))]
+    : []
+  const [begun] = await tx
+    .with(...opened)
+    .insert(service)
+    .values(values)
+    .returning()
+  if (!begun) throw new Error('The service was not stored')
+  return begun
+}
+
+/** Daily data starts with today's share; a job refills it at midnight. */
+function bucketsOf(
   { id, msisdn }: Pick<Service, 'id' | 'msisdn'>,
   { content }: Pick<Version, 'content'>,
   from: Date,
   until: Date,
-): Promise<void> {
+) {
   const { data_mb_per_day } = content.quota
-  const rows = Object.entries(totalsOf(content)).flatMap(([kind, total]) =>
+  return Object.entries(totalsOf(content)).flatMap(([kind, total]) =>
     total
       ? [
           {
@@ -38,7 +72,6 @@ export async function openBuckets(
         ]
       : [],
   )
-  if (rows.length) await tx.insert(bucket).values(rows)
 }
 
 /** Roaming has separate quotas: roaming quotas are never used at home, nor domestic ones abroad. */
@@ -69,22 +102,33 @@ export async function serviceUntil(db: Database, id: string): Promise<Date | nul
   return found?.endedAt ?? found?.until ?? null
 }
 
-/** Ends a service at a time; its remaining quota is lost. `replacedBy`: the service that replaces it. */
+/**
+ * What an end stores besides its time. `replacedBy`: the service that replaces it; its activation decides
+ * about the group.
+ */
+type End = Partial<Pick<Service, 'replacedBy' | 'cancelledAt' | 'takeBackUntil' | 'stoppedWith'>>
+
+/** Ends a service at a time, in one statement; its remaining quota is lost, and its group ends with it. */
 export async function endService(
   tx: Database,
   { id, status }: Service,
   at: Date,
-  replacedBy?: string,
+  end: End = {},
 ): Promise<Service> {
+  if (!end.replacedBy) await endGroupOf(tx, id, at)
+  const closed = tx.$with('closed').as(
+    tx
+      .update(bucket)
+      .set({ closedAt: at })
+      .where(and(eq(bucket.serviceId, id), isNull(bucket.closedAt)))
+      .returning({ id: bucket.id }),
+  )
   const [ended] = await tx
+    .with(closed)
     .update(service)
-    .set({ status: 'ended', endedAt: at, replacedBy: replacedBy ?? null, endingBefore: status === 'ending' })
+    .set({ replacedBy: null, ...end, status: 'ended', endedAt: at, endingBefore: status === 'ending' })
     .where(eq(service.id, id))
     .returning()
-  await tx
-    .update(bucket)
-    .set({ closedAt: at })
-    .where(and(eq(bucket.serviceId, id), isNull(bucket.closedAt)))
   if (!ended) throw new Error('The service to end does not exist')
   return ended
 }
@@ -99,6 +143,7 @@ export async function restoreReplaced(tx: Database, replacing: Service): Promise
     .set({ status: ended.endingBefore ? 'ending' : 'active', endedAt: null, replacedBy: null })
     .where(eq(service.id, ended.id))
     .returning()
+  if (back) await restoreGroup(tx, replacing.id, back.id, await placesOf(tx, back))
   return back
 }
 
@@ -157,7 +202,13 @@ export async function restoreService(tx: Database, ended: Service): Promise<Serv
     .where(eq(service.id, ended.id))
     .returning()
   if (!back) throw new Error('The service to restore does not exist')
+  await restoreGroup(tx, back.id, back.id, await placesOf(tx, back))
   return back
+}
+
+async function placesOf(tx: Database, row: Service): Promise<number> {
+  const version = (await versionsOf(tx, [row])).get(versionKey(row))
+  return groupPlaces(version?.content.quota ?? {})
 }
 
 async function reopenBuckets(tx: Database, serviceId: string, closedAt: Date): Promise<void> {
@@ -198,15 +249,16 @@ export async function viewServices(
   return views
 }
 
-/** Maps a service to the contract. */
+/** Maps a service to the contract. `place`: where its money came from, if that is known. */
 export async function serviceOf(
   db: Database,
   row: Service,
   used: boolean,
   now: Date,
+  place?: ReturnPlace,
 ): Promise<ActiveService> {
   const undo = row.status !== 'ended' && canUndoPurchase(row, used, now)
-  const undoTo = undo && row.paidBy ? (await sourceOfPayment(db, row.paidBy)).place : null
+  const undoTo = undo && row.paidBy ? (place ?? (await sourceOfPayment(db, row.paidBy)).place) : null
   const back = row.status === 'ended' && row.takeBackUntil !== null && canRestore(row, now)
   return {
     id: row.id,

@@ -53,7 +53,7 @@ export const vasStopAll: CallHandler<'vas_stop_all'> = (context, caller, { codes
           ended.push(await endByLine(tx, item, now, together))
           continue
         }
-        const undone = await stopNow(context, performed, item, used.has(item.id))
+        const undone = await stopNow(context, performed, item, { used: used.has(item.id) })
         if (undone.returned)
           refunds.push({ code: item.code, name: item.name, ...viewReturn(undone.returned) })
         ended.push(undone.after)

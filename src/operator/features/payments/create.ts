@@ -60,14 +60,19 @@ export async function createPayment(
   if (!product) throw new ApiError('feature_not_supported')
   const request = [wanted.product, wanted.itemCode, wanted.amount, String(wanted.coupon)]
   const polled = { call: 'createTransaction', key: wanted.key, request } as const
+  let made: PaymentOrder | undefined
   const { id, replayed } = await withIdempotency<{ id: string; replayed: boolean }>(
     context,
     caller,
     polled,
-    (performed) => perform(context, performed, product, wanted),
+    async (performed) => {
+      const { order, replayed } = await perform(context, performed, product, wanted)
+      if (!replayed) made = order
+      return { id: order.id, replayed }
+    },
   )
   // A replay returns the current state of the order.
-  return { order: await paymentById(context.db, id), replayed }
+  return { order: made ?? (await paymentById(context.db, id)), replayed }
 }
 
 async function perform(
@@ -75,7 +80,7 @@ async function perform(
   { tx, line, now }: Performed,
   product: Product,
   wanted: NewPayment,
-): Promise<{ id: string; replayed: boolean }> {
+): Promise<{ order: PaymentOrder; replayed: boolean }> {
   const [open] = await tx
     .select()
     .from(paymentOrder)
@@ -93,19 +98,19 @@ async function perform(
     if (wanted.amount !== missingOf(open)) samePrice(open.amount, wanted.amount)
     if (isPayable(open) && (open.coupon !== null) !== wanted.coupon)
       await changeCoupon(tx, open, await quote())
-    return { id: open.id, replayed: true }
+    return { order: open, replayed: true }
   }
   const quoted = await quote()
   samePrice(quoted.amount, wanted.amount)
   await requireWithinLimits(tx, line.msisdn, now)
   context.failpoint('payment_create:before-insert')
-  const { id } = await createPaymentOrder(
+  const order = await createPaymentOrder(
     context,
     tx,
     newOrder(context, theBank(context), line.msisdn, product.name, quoted, now),
   )
   context.failpoint('payment_create:after-insert')
-  return { id, replayed: false }
+  return { order, replayed: false }
 
   function quote(): Promise<Quote> {
     return product.quote(context, tx, line, wanted.itemCode, { coupon: wanted.coupon }, now)

@@ -15,7 +15,7 @@ import { newOrder } from './new-order.ts'
 import { paymentAttempt, paymentOrder } from './order-tables.ts'
 import type { PaymentOrder, Quote } from './product.ts'
 import { promiseRefund } from './refund-order.ts'
-import { createPaymentOrder, transitionOrder } from './transition-order.ts'
+import { type Change, createPaymentOrder, transitionOrder } from './transition-order.ts'
 
 /** The operator itself as provider: no external money and no polling. */
 const MAIN_ACCOUNT = 'main_account'
@@ -41,36 +41,57 @@ export async function payFromMainAccount(
     name: MAIN_ACCOUNT,
     beneficiary: { bin: '', bankName: '', accountNumber: '', accountName: '' },
   }
-  const order =
-    waiting ??
-    (await createPaymentOrder(context, tx, newOrder(context, provider, msisdn, 'package', quoted, now)))
-  const paid = await transitionOrder(context, tx, order, 'paid', 'call', now, {
-    paidAt: now,
-    paidBy,
-    paidMethod: 'main_account',
-  })
-  const { id: orderId, finalAmount: amount, received } = paid
+  const toPaid = { paidAt: now, paidBy, paidMethod: 'main_account' } as const
+  const toActive = { deliveredAt: now, serviceId }
+  const order = waiting
+    ? await payWaiting(context, tx, line, waiting, { toPaid, toActive }, now)
+    : await payNew()
+  context.failpoint('payment_main:before-commit')
+  return order
+
+  function payNew(): Promise<PaymentOrder> {
+    const beginning = newOrder(context, provider, msisdn, 'package', quoted, now)
+    return createPaymentOrder(context, tx, {
+      ...beginning,
+      steps: [{ to: 'paid', change: toPaid }, { to: 'activating' }, { to: 'active', change: toActive }],
+      attempts: [attemptOf(beginning, now)],
+    })
+  }
+}
+
+type Changes = { toPaid: Change; toActive: Change }
+
+/** What arrived from outside for the order is refunded. */
+async function payWaiting(
+  context: Context,
+  tx: Database,
+  line: Line,
+  waiting: PaymentOrder,
+  { toPaid, toActive }: Changes,
+  now: Date,
+): Promise<PaymentOrder> {
+  const paid = await transitionOrder(context, tx, waiting, 'paid', 'call', now, toPaid)
+  const { received } = paid
   if (received > 0)
     await promiseRefund(context, tx, line, paid, { amount: received, reason: 'duplicate' }, now)
-  await tx.insert(paymentAttempt).values({
+  await tx.insert(paymentAttempt).values(attemptOf(paid, now))
+  const activating = await transitionOrder(context, tx, paid, 'activating', 'call', now)
+  return transitionOrder(context, tx, activating, 'active', 'call', now, toActive)
+}
+
+function attemptOf({ id, finalAmount }: Pick<PaymentOrder, 'id' | 'finalAmount'>, now: Date) {
+  return {
     id: newId(now),
-    orderId,
+    orderId: id,
     method: 'main_account',
     provider: MAIN_ACCOUNT,
-    reference: orderId,
-    amount,
+    reference: id,
+    amount: finalAmount,
     state: 'paid',
     begunAt: now,
     expiresAt: now,
     endedAt: now,
-  })
-  const activating = await transitionOrder(context, tx, paid, 'activating', 'call', now)
-  const active = await transitionOrder(context, tx, activating, 'active', 'call', now, {
-    deliveredAt: now,
-    serviceId,
-  })
-  context.failpoint('payment_main:before-commit')
-  return active
+  } as const
 }
 
 /** The open order for the same package at the same price; an order at another price is cancelled. */

@@ -18,7 +18,8 @@ import type { CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { payerOf } from '../../platform/ledger/payer.ts'
 import { isFeatureOn } from '../../platform/settings/features.ts'
-import { type Line, ownLine } from '../../platform/subscriber/line.ts'
+import { callingLine, type Line } from '../../platform/subscriber/line.ts'
+import { isVisitorLine } from '../../platform/subscriber/visitor-line.ts'
 import { wallet } from '../wallet/tables.ts'
 import { isPayable } from './credits.ts'
 import { ownPayment } from './find.ts'
@@ -33,11 +34,12 @@ type Wanted = PricePreview & { product: PaymentProduct }
  */
 export const paymentMethodList: CallHandler<'payment_method_list'> = async (
   context,
-  { msisdn },
+  caller,
   { transaction_id: id, package_code: code },
 ) => {
+  const { msisdn } = caller
   const { db } = context
-  const line = await ownLine(db, msisdn)
+  const line = await callingLine(db, caller)
   if ((id === undefined) === (code === undefined))
     throw new ApiError('bad_request', { fields: ['transaction_id', 'package_code'] })
   const polled =
@@ -45,6 +47,8 @@ export const paymentMethodList: CallHandler<'payment_method_list'> = async (
   const last = await lastMethod(db, msisdn)
   const methods: MethodOffer[] = []
   for (const method of METHODS_OF[polled.product]) {
+    // A wallet belongs to a line, and a visitor has none.
+    if (method === 'wallet' && isVisitorLine(msisdn)) continue
     const short =
       method === 'main_account' ? missing(polled.total, (await payerOf(db, line, false)).available) : 0
     const reason = polled.barred ?? (await obstacle(context, line, method, short))
@@ -55,6 +59,7 @@ export const paymentMethodList: CallHandler<'payment_method_list'> = async (
       usable: reason === null,
       reason,
       missing: short,
+      top_up: reason === 'insufficient_balance' && line.kind === 'prepaid',
       last: method === last,
       ...(method === 'main_account' && line.kind === 'postpaid' && { on_bill: true as const }),
     })

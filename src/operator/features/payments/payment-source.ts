@@ -1,5 +1,6 @@
 /** Finds where the money of a ledger transaction came from, and how much of it was returned. Spec PAY-25. */
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { type OutsidePlace, placeOfMethod, type ReturnPlace } from '../../../contract/rules/payment-return.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { HELD } from '../../platform/ledger/accounts.ts'
@@ -22,13 +23,33 @@ export type PaymentSource = {
   order: PaymentOrder | undefined
 }
 
-/** Throws if the transaction does not exist or took no money. */
+/** In one statement. Throws if the transaction does not exist or took no money. */
 export async function sourceOfPayment(db: Database, transactionId: string): Promise<PaymentSource> {
+  const backTransaction = alias(ledgerTransaction, 'back_transaction')
+  const backEntry = alias(ledgerEntry, 'back_entry')
+  const returned = db
+    .select({ sum: sql<string>`coalesce(sum(${backEntry.amount}), 0)` })
+    .from(backTransaction)
+    .innerJoin(backEntry, eq(backEntry.transactionId, backTransaction.id))
+    .where(and(eq(backTransaction.reverses, transactionId), eq(backEntry.accountId, ledgerAccount.id)))
   const [found] = await db
-    .select({ booking: ledgerTransaction, account: ledgerAccount, amount: ledgerEntry.amount })
+    .select({
+      booking: ledgerTransaction,
+      account: ledgerAccount,
+      amount: ledgerEntry.amount,
+      order: paymentOrder,
+      returned: sql<string>`(${returned})`,
+    })
     .from(ledgerTransaction)
     .innerJoin(ledgerEntry, eq(ledgerEntry.transactionId, ledgerTransaction.id))
     .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerEntry.accountId))
+    .leftJoin(
+      paymentOrder,
+      or(
+        eq(paymentOrder.paidBy, transactionId),
+        eq(paymentOrder.id, sql`substring(${ledgerTransaction.reference} from '^order:(.*)$')`),
+      ),
+    )
     .where(
       and(
         eq(ledgerTransaction.id, transactionId),
@@ -38,22 +59,12 @@ export async function sourceOfPayment(db: Database, transactionId: string): Prom
     )
   if (!found) throw new Error(`The transaction ${transactionId} took no money of a line`)
   const { booking, account } = found
-  const [order] = await db
-    .select()
-    .from(paymentOrder)
-    .where(
-      or(eq(paymentOrder.paidBy, transactionId), eq(sql`'order:' || ${paymentOrder.id}`, booking.reference)),
-    )
-  const [sum] = await db
-    .select({ returned: sql<string>`coalesce(sum(${ledgerEntry.amount}), 0)` })
-    .from(ledgerTransaction)
-    .innerJoin(ledgerEntry, eq(ledgerEntry.transactionId, ledgerTransaction.id))
-    .where(and(eq(ledgerTransaction.reverses, transactionId), eq(ledgerEntry.accountId, account.id)))
+  const order = found.order ?? undefined
   return {
     place: placeOf(account.id, account.kind, order),
     account: account.id,
     paid: -found.amount,
-    returned: Number(sum?.returned ?? 0),
+    returned: Number(found.returned),
     booking,
     order,
   }

@@ -3,7 +3,7 @@
  * wallet or card that paid. The only function that does so after a delivery; what depends on the payment
  * (cash back, promotions, points, voucher) ends with it. Spec PAY-25, Spec PRO-5.
  */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { MoneyReturn } from '../../../contract/main/service.schema.ts'
 import type { PaymentProduct, ReturnReason } from '../../../contract/rules/payment-order.ts'
 import type { ReturnPlace } from '../../../contract/rules/payment-return.ts'
@@ -15,11 +15,12 @@ import type { Line } from '../../platform/subscriber/line.ts'
 import { promisedUntil } from './notifications.ts'
 import { paymentOrder } from './order-tables.ts'
 import { type PaymentSource, sourceOfPayment } from './payment-source.ts'
+import type { NamedPayment } from './receipt-link.ts'
 import type { Refund } from './records.ts'
 import { refundOrder } from './refund-order.ts'
 
 /** Products that keep their whole price as revenue; others pass it on (a top-up, a bill). */
-const RETURNABLE: readonly PaymentProduct[] = ['package', 'roaming_package', 'card_code']
+const RETURNABLE: readonly PaymentProduct[] = ['package', 'roaming_package', 'card_code', 'sim']
 
 /**
  * `transactionId`: the ledger transaction of the payment. `amount` in đ; without it all that was not returned
@@ -36,16 +37,18 @@ export type ReturnRequest = Pick<Booking, 'name' | 'channel' | 'at'> & {
 
 /**
  * `amount` in đ, 0 if everything was returned before. `place`: where to; `account`: the ledger account that
- * was credited; `until`: latest time of the arrival, null if it is there already; `whole`: nothing of the
- * payment is left; `code`: of the payment, empty for a renewal, which has none.
+ * was credited, and `balance` after it, null for `held` and where nothing moved; `until`: latest time of the
+ * arrival, null if it is there already; `whole`: nothing of the payment is left; `payment`: missing for a
+ * renewal, which no order paid.
  */
 export type Returned = {
   amount: number
   place: ReturnPlace
   account: string
+  balance: number | null
   until: Date | null
   whole: boolean
-  code: string
+  payment: NamedPayment | undefined
 }
 
 /**
@@ -62,11 +65,11 @@ export async function returnMoney(
   const { place, account, paid, returned, order, booking } = source
   if (account === HELD && !(order && RETURNABLE.includes(order.product)))
     throw new Error(`The money of ${booking.reference} cannot be returned after its delivery`)
-  const code = order?.memo ?? ''
+  const payment = order ?? undefined
   const amount = Math.min(request.amount ?? paid, paid - returned)
   const whole = returned + amount === paid
-  if (amount === 0) return { amount, place, account, until: null, whole, code }
-  await postTransaction(tx, {
+  if (amount === 0) return { amount, place, account, balance: null, until: null, whole, payment }
+  const { balances } = await postTransaction(tx, {
     reference: request.reference ?? booking.reference,
     kind: request.kind,
     name: request.name,
@@ -79,7 +82,8 @@ export async function returnMoney(
   const [refund] = account === HELD ? await sendBack(tx, source, amount, request) : []
   if (whole) await endBenefits(context, tx, line, source, request.at)
   context.failpoint(`payment_return:${place}`)
-  return { amount, place, account, until: refund ? promisedUntil(refund) : null, whole, code }
+  const until = refund ? promisedUntil(refund) : null
+  return { amount, place, account, balance: balances.get(account) ?? null, until, whole, payment }
 }
 
 /** Maps it to the contract. */
@@ -113,10 +117,16 @@ async function endBenefits(
   context: Context,
   tx: Database,
   line: Line,
-  { order, booking }: PaymentSource,
+  { order }: PaymentSource,
   at: Date,
 ): Promise<void> {
   if (!order) return
-  await tx.update(paymentOrder).set({ returnedAt: at }).where(eq(paymentOrder.id, order.id))
-  for (const reward of context.rewards) await reward.paidBack?.(context, tx, line, booking.reference, at)
+  const earned = context.rewards.map(({ hasEarned }) => hasEarned?.(order) ?? sql`false`)
+  const [marked] = await tx
+    .update(paymentOrder)
+    .set({ returnedAt: at })
+    .where(eq(paymentOrder.id, order.id))
+    .returning({ earned: sql<boolean[]>`json_build_array(${sql.join(earned, sql`, `)})` })
+  for (const [place, reward] of context.rewards.entries())
+    if (marked?.earned[place]) await reward.paidBack?.(context, tx, line, order, at)
 }

@@ -2,6 +2,7 @@
  * Interface of rewards for settled orders, such as promotions and points. One value for each
  * (`src/operator/rewards.ts`), so that payments and disputes depend on no reward.
  */
+import type { SQL } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
@@ -13,11 +14,10 @@ export type Reward = {
    * locked.
    */
   settled?: (context: Context, tx: Database, line: Line, order: PaymentOrder) => Promise<void>
-  /**
-   * Called when a posting was refunded in full, to revoke its reward. `reference`: of the posting. The line
-   * is locked.
-   */
-  paidBack?: (context: Context, tx: Database, line: Line, reference: string, at: Date) => Promise<void>
+  /** An expression, read with others: whether the order earned something that its refund revokes. */
+  hasEarned?: (order: PaymentOrder) => SQL
+  /** Called when an order that `hasEarned` was refunded in full, to revoke its reward. The line is locked. */
+  paidBack?: (context: Context, tx: Database, line: Line, order: PaymentOrder, at: Date) => Promise<void>
 }
 
 declare module '../../platform/context.ts' {

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { enqueueClosing } from './open-pages.ts'
-import { paymentOrder, paymentOrderEvent } from './order-tables.ts'
+import { paymentAttempt, paymentOrder, paymentOrderEvent } from './order-tables.ts'
 import type { PaymentOrder } from './product.ts'
 import { endTransferAttempt } from './transfer-attempt.ts'
 
@@ -27,37 +27,88 @@ export type NewPaymentOrder = Omit<
   | 'endedAt'
   | 'serviceId'
 >
-type Change = Partial<
+/** What a transition stores besides the state. */
+export type Change = Partial<
   Pick<PaymentOrder, 'received' | 'paidAt' | 'paidBy' | 'paidMethod' | 'deliveredAt' | 'serviceId'>
 >
 
-/** Inserts a new order. */
+type Step = { to: PaymentState; change?: Change }
+type OrderEvent = typeof paymentOrderEvent.$inferInsert
+
+/**
+ * Inserts a new order with its history, in one statement. `steps`: what a call did with it at once;
+ * `attempts`: to pay it.
+ */
 export async function createPaymentOrder(
   { failpoint }: Context,
   tx: Database,
-  beginning: NewPaymentOrder,
+  {
+    steps = [],
+    attempts = [],
+    ...beginning
+  }: NewPaymentOrder & {
+    steps?: readonly Step[]
+    attempts?: readonly (typeof paymentAttempt.$inferInsert)[]
+  },
 ): Promise<PaymentOrder> {
+  const { id, createdAt } = beginning
+  let values = { ...beginning, state: 'created' as PaymentState, version: 0 }
+  const events: OrderEvent[] = [
+    { id: newId(createdAt), orderId: id, version: 0, from: null, to: 'created', by: 'call', at: createdAt },
+  ]
+  for (const { to, change } of steps) {
+    events.push(eventOf(values, to, 'call', createdAt))
+    values = { ...values, ...stepOf(values, to, createdAt, change) }
+  }
+  const tried = attempts.length
+    ? [
+        tx.$with('tried').as(
+          tx
+            .insert(paymentAttempt)
+            .values([...attempts])
+            .returning({ id: paymentAttempt.id }),
+        ),
+      ]
+    : []
   const [order] = await tx
+    .with(eventsOf(tx, events), ...tried)
     .insert(paymentOrder)
-    .values({ ...beginning, state: 'created', version: 0 })
+    .values(values)
     .returning()
   if (!order) throw new Error('The payment order was not stored')
-  failpoint('payment_move:before-event')
-  await tx.insert(paymentOrderEvent).values({
-    id: newId(order.createdAt),
-    orderId: order.id,
-    version: 0,
-    from: null,
-    to: 'created',
-    by: 'call',
-    at: order.createdAt,
-  })
+  failpoint('payment_move:created')
   return order
 }
 
+type Stand = Pick<PaymentOrder, 'id' | 'state' | 'version'>
+
+/** What a transition stores. Throws if the table forbids it. */
+function stepOf({ state, version }: Stand, to: PaymentState, at: Date, change: Change = {}) {
+  if (!canPaymentBecome(state, to)) throw new Error(`A payment order cannot change from ${state} to ${to}`)
+  const { phase, to: next } = PAYMENT_TABLE[to]
+  return {
+    ...change,
+    state: to,
+    version: version + 1,
+    // The bank is not polled about an order that waits for no money.
+    ...(phase !== 'waiting' && { nextCheckAt: null }),
+    ...(next.length === 0 && { endedAt: at }),
+  }
+}
+
+function eventOf({ id, state, version }: Stand, to: PaymentState, by: TransitionCause, at: Date): OrderEvent {
+  return { id: newId(at), orderId: id, version: version + 1, from: state, to, by, at }
+}
+
+function eventsOf(tx: Database, events: OrderEvent[]) {
+  return tx
+    .$with('events')
+    .as(tx.insert(paymentOrderEvent).values(events).returning({ id: paymentOrderEvent.id }))
+}
+
 /**
- * The caller has locked the order's row. Throws if the table forbids the step or the version has changed:
- * both are bugs.
+ * Changes an order and its history in one statement. The caller has locked its row. Throws if the table
+ * forbids the step or the version has changed: both are bugs.
  */
 export async function transitionOrder(
   { failpoint }: Context,
@@ -68,20 +119,11 @@ export async function transitionOrder(
   at: Date,
   change: Change = {},
 ): Promise<PaymentOrder> {
-  if (!canPaymentBecome(order.state, to))
-    throw new Error(`A payment order cannot change from ${order.state} to ${to}`)
-  const version = order.version + 1
-  const { phase, to: next } = PAYMENT_TABLE[to]
+  const step = stepOf(order, to, at, change)
   const [moved] = await tx
+    .with(eventsOf(tx, [eventOf(order, to, by, at)]))
     .update(paymentOrder)
-    // The bank is not polled about an order that waits for no money.
-    .set({
-      ...change,
-      state: to,
-      version,
-      ...(phase !== 'waiting' && { nextCheckAt: null }),
-      ...(next.length === 0 && { endedAt: at }),
-    })
+    .set(step)
     .where(
       and(
         eq(paymentOrder.id, order.id),
@@ -91,13 +133,10 @@ export async function transitionOrder(
     )
     .returning()
   if (!moved) throw new Error('The payment order was changed concurrently')
-  if (PAYMENT_TABLE[order.state].phase === 'waiting' && phase !== 'waiting') {
+  if (PAYMENT_TABLE[order.state].phase === 'waiting' && PAYMENT_TABLE[to].phase !== 'waiting') {
     await endTransferAttempt(tx, moved, at)
     await enqueueClosing(tx, moved.id, at)
   }
   failpoint(`payment_move:${to}`)
-  await tx
-    .insert(paymentOrderEvent)
-    .values({ id: newId(at), orderId: order.id, version, from: order.state, to, by, at })
   return moved
 }

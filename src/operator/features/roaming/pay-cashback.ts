@@ -14,11 +14,10 @@ import { addSeconds } from '../../platform/time/seconds.ts'
 import { refundStateOf } from '../disputes/reverted.ts'
 import { lockPayment, paymentById } from '../payments/find.ts'
 import { sendCashback } from '../payments/notifications.ts'
-import { isOrderOfPosting } from '../payments/order-of-posting.ts'
-import { paymentOrder } from '../payments/order-tables.ts'
 import { isOutboxDue, markDone, type OutboxJob, processDue, reschedule } from '../payments/outbox.ts'
 import { outbox } from '../payments/outbox-tables.ts'
 import type { PaymentOrder } from '../payments/product.ts'
+import { namedPayment } from '../payments/receipt-link.ts'
 import type { Reward } from '../payments/reward.ts'
 
 /** How often a promised cash back looks whether the dispute of its purchase is decided, seconds. */
@@ -60,18 +59,8 @@ function referenceOf({ id }: Pick<PaymentOrder, 'id'>): string {
 }
 
 export const cashbackReward: Reward = {
-  async paidBack(context, tx, line, reference, at) {
-    const [order] = await tx
-      .select()
-      .from(paymentOrder)
-      .where(
-        and(
-          eq(paymentOrder.msisdn, line.msisdn),
-          sql`${paymentOrder.cashback} > 0`,
-          isOrderOfPosting(reference),
-        ),
-      )
-    if (!order) return
+  hasEarned: ({ cashback }) => sql`${cashback > 0}::boolean`,
+  async paidBack(context, tx, line, order, at) {
     const [stopped] = await tx
       .update(outbox)
       .set({ doneAt: at, leasedUntil: null })
@@ -87,17 +76,18 @@ export const cashbackReward: Reward = {
 }
 
 async function say(
-  { messages, content }: Context,
+  context: Context,
   tx: Database,
   { msisdn, language }: Line,
-  { itemName }: PaymentOrder,
+  order: PaymentOrder,
   key: 'cashbackStopped' | 'cashbackTaken',
   amount: number,
 ): Promise<void> {
-  const text = messageText('notice', `payment.${key}`, language, {
-    brand: content.brand.name,
-    name: itemName[language],
+  const told = messageText('notice', `payment.${key}`, language, {
+    brand: context.content.brand.name,
+    name: order.itemName[language],
     amount: formatMoney(amount, language),
   })
-  await messages.send({ to: msisdn, channel: 'sms', text, purpose: 'payment' }, tx)
+  const text = `${told} ${namedPayment(context, order, language)}`
+  await context.messages.send({ to: msisdn, channel: 'sms', text, purpose: 'payment' }, tx)
 }

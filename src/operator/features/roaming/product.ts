@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import { ROAMING_FAMILY, ROAMING_PERIOD } from '../../../contract/rules/roaming.ts'
 import { addDays } from '../../platform/time/day.ts'
-import { openBuckets, serviceUntil } from '../packages/service.ts'
+import { beginService, serviceUntil } from '../packages/service.ts'
 import { packageVersion, service } from '../packages/tables.ts'
 import type { Product } from '../payments/product.ts'
 import { cashbackFor } from './cashback.ts'
@@ -59,7 +59,7 @@ export const roamingProduct: Product = {
     const terms = version?.content.roaming
     if (!version || !terms) return { refused: 'package_unknown' }
     const until = addDays(now, terms.days)
-    await tx.insert(service).values({
+    const begun = {
       id,
       msisdn: line.msisdn,
       code: order.itemCode,
@@ -74,8 +74,8 @@ export const roamingProduct: Product = {
       consent: orderConsent(order, terms),
       paidBy,
       expiresAt: until,
-    })
-    await openBuckets(tx, { id, msisdn: line.msisdn }, version, now, until)
+    } as const
+    await beginService(tx, begun, version, until)
     return { serviceId: id, until }
   },
 }

@@ -2,11 +2,25 @@
  * Serialises work for a number, ours or not, until the transaction ends, so that parallel requests cannot
  * exceed limits.
  */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from './open.ts'
 
-type LockPurpose = 'otp_send' | 'contact_update' | 'account_consent' | 'recharge_check'
+type LockPurpose =
+  | 'otp_send'
+  | 'contact_update'
+  | 'account_consent'
+  | 'recharge_check'
+  | 'sim_hold'
+  | 'sim_buyer'
 
 export async function lockNumber(tx: Database, what: LockPurpose, msisdn: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${what} ${msisdn}`}, 0))`)
+  await tx.execute(sql`select ${numberLock(what, msisdn)}`)
+}
+
+/**
+ * The same as an expression. What its statement reads besides may be older than the lock: for what no other
+ * holder of the lock changes.
+ */
+export function numberLock(what: LockPurpose, msisdn: string): SQL {
+  return sql`pg_advisory_xact_lock(hashtextextended(${`${what} ${msisdn}`}, 0))`
 }

@@ -2,7 +2,7 @@
  * Feature flags of `operator.yaml`. A setting in the database can also turn a feature off at run time, for
  * trying it out.
  */
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { OperatorContent } from '../../../contract/content/operator.schema.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Database } from '../database/open.ts'
@@ -19,7 +19,17 @@ export async function isFeatureOn({ content, db }: Sources, feature: Feature): P
     .select()
     .from(setting)
     .where(eq(setting.key, `feature_${feature}`))
-  return row?.value !== 'off'
+  return isOn({ content }, feature, row?.value ?? null)
+}
+
+/** An expression for a statement that asks something else too; its value is read by `isOn`. */
+export function featureSetting(feature: Feature): SQL<string | null> {
+  return sql`(select ${setting.value} from ${setting} where ${eq(setting.key, `feature_${feature}`)})`
+}
+
+/** `value`: of the setting, null without one. */
+export function isOn({ content }: Pick<Sources, 'content'>, feature: Feature, value: string | null): boolean {
+  return content.features[feature] === true && value !== 'off'
 }
 
 /** Throws `feature_not_supported` where the feature is off (Spec OPR-4). */

@@ -2,7 +2,7 @@
  * Maintenance: its end, in one setting. Writes are rejected until then (`system_closed`), reads remain
  * available. Spec OPR-3.
  */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
 import { setting } from './tables.ts'
 
@@ -11,7 +11,16 @@ const KEY = 'closed_until'
 /** The end of the maintenance, or `null` if none is active. */
 export async function maintenanceUntil(db: Database, now: Date): Promise<Date | null> {
   const [row] = await db.select().from(setting).where(eq(setting.key, KEY))
-  const until = row && new Date(row.value)
+  return maintenanceEnd(row?.value ?? null, now)
+}
+
+/** An expression for a statement that asks something else too; its value is read by `maintenanceEnd`. */
+export const maintenanceSetting = sql<
+  string | null
+>`(select value from ${setting} where ${setting.key} = ${KEY})`
+
+export function maintenanceEnd(value: string | null, now: Date): Date | null {
+  const until = value === null ? null : new Date(value)
   return until && until > now ? until : null
 }
 

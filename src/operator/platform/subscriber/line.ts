@@ -5,6 +5,14 @@ import { line } from './tables.ts'
 
 export type Line = typeof line.$inferSelect
 
+type Calling = { msisdn: string; line?: Line | undefined }
+
+/** The caller's line. Reads need no newer one than that of the session's check; a write locks it. */
+export async function callingLine(db: Database, caller: Calling): Promise<Line> {
+  // For a managed line the caller is copied with another number.
+  return caller.line?.msisdn === caller.msisdn ? caller.line : ownLine(db, caller.msisdn)
+}
+
 /** The session was checked before the call, so a missing line is a bug. */
 export async function ownLine(db: Database, msisdn: string): Promise<Line> {
   const [own] = await db.select().from(line).where(eq(line.msisdn, msisdn))

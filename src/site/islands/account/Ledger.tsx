@@ -71,10 +71,10 @@ function Booking({ line }: { line: Line }): ReactNode {
               {formatDateTime(line.at, language)}
             </span>,
           ],
-          [accountText('ledger.channel'), accountText(`channel.${line.channel}`)],
+          [accountText('ledger.channel'), line.way?.[language] ?? accountText(`channel.${line.channel}`)],
           [
             accountText('ledger.consent'),
-            line.consent ? line.consent[language] : accountText('ledger.noConsent'),
+            (line.consent ?? line.service?.consent)?.[language] ?? accountText('ledger.noConsent'),
           ],
           [
             accountText('ledger.after'),

@@ -11,7 +11,7 @@ import { newId } from '../../../platform/ids/id.ts'
 import { bilingualText } from '../../../platform/messages/texts.ts'
 import type { Line } from '../../../platform/subscriber/line.ts'
 import { addDays } from '../../../platform/time/day.ts'
-import { openBuckets } from '../../packages/service.ts'
+import { beginService } from '../../packages/service.ts'
 import type { VersionContent } from '../../packages/tables.ts'
 import { packageVersion, service } from '../../packages/tables.ts'
 import type { Offer } from './offer.ts'
@@ -29,7 +29,7 @@ export async function grantOnLine(
   { content: { brand } }: Pick<Context, 'content'>,
   tx: Database,
   { msisdn }: Line,
-  offer: Offer,
+  offer: Pick<Offer, 'id' | 'gives' | 'days'>,
   now: Date,
 ): Promise<Date> {
   const [[kind, amount] = []] = Object.entries(offer.gives ?? {}) as [keyof typeof NAMES, number][]
@@ -66,9 +66,9 @@ export async function grantOnLine(
     })
     .onConflictDoNothing()
   const until = addDays(now, offer.days)
-  const [begun] = await tx
-    .insert(service)
-    .values({
+  await beginService(
+    tx,
+    {
       id: newId(now),
       msisdn,
       code,
@@ -82,10 +82,10 @@ export async function grantOnLine(
       channel: 'web',
       consent: text,
       expiresAt: until,
-    })
-    .returning()
-  if (!begun) throw new Error('The service was not stored')
-  await openBuckets(tx, begun, { content: terms }, now, until)
+    },
+    { content: terms },
+    until,
+  )
   return until
 }
 

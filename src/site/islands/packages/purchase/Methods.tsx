@@ -54,7 +54,7 @@ export default function Methods({
 
 /** The check has confirmed already that it suffices; it has no fee. */
 function ownAccount(price: number, onBill: boolean): MethodOffer {
-  const offer = { total: price, fee: 0, usable: true, reason: null, missing: 0, last: false }
+  const offer = { total: price, fee: 0, usable: true, reason: null, missing: 0, top_up: false, last: false }
   return { method: 'main_account', ...offer, ...(onBill && { on_bill: true as const }) }
 }
 
