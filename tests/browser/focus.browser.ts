@@ -39,7 +39,7 @@ for (const { who, path, openers } of PAGES)
     }
   })
 
-test('stands the to-top button in the header where a dock is', async ({ page }) => {
+test('places the to-top button in the header on account pages', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAndOpen(page, '0912000001', '/tai-khoan')
   await expect(page.getByRole('heading', { name: account('services.title'), exact: true })).toBeVisible()

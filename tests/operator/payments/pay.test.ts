@@ -317,7 +317,7 @@ describe('methods', () => {
     )
   })
 
-  test('name the bill as the own account of a postpaid line', async () => {
+  test('mark that a postpaid line pays by its bill', async () => {
     const session = await world.signIn('0912000002')
     expect(await list({ package_code: ITEM }, session, '0912000002')).toContainEqual(
       expect.objectContaining({ method: 'main_account', on_bill: true }),
