@@ -42,6 +42,8 @@ import { customerSchemas } from './main/customer.schema.ts'
 import * as customer from './main/customer.ts'
 import { einvoiceSchemas } from './main/einvoice.schema.ts'
 import * as einvoice from './main/einvoice.ts'
+import { familySchemas } from './main/family.schema.ts'
+import * as family from './main/family.ts'
 import { faqSchemas } from './main/faq.schema.ts'
 import * as faq from './main/faq.ts'
 import { homeComboSchemas } from './main/home-combo.schema.ts'
@@ -117,6 +119,7 @@ export const calls = {
   ...withSchemas(einvoice, einvoiceSchemas),
   ...withSchemas(usage, usageSchemas),
   ...withSchemas(sim, simSchemas),
+  ...withSchemas(family, familySchemas),
   ...withSchemas(simOrder, simOrderSchemas),
   ...withSchemas(roamingTransaction, transactionSchemas),
   ...withSchemas(roamingPackage, roamingPackageSchemas),

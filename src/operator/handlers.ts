@@ -11,6 +11,7 @@ import { configurationHandlers } from './features/content/handlers.ts'
 import { customerHandlers } from './features/customer/handlers.ts'
 import { disputeHandlers } from './features/disputes/handlers.ts'
 import { statementDisputes } from './features/disputes/of-statement.ts'
+import { familyHandlers } from './features/family/handlers.ts'
 import { historyHandlers } from './features/history/handlers.ts'
 import { homeComboHandlers } from './features/home-combo/handlers.ts'
 import { homeNetworkHandlers } from './features/home-network/handlers.ts'
@@ -63,6 +64,7 @@ export const handlers: Handlers = {
   ...campaignHandlers,
   ...roamingHandlers,
   ...simHandlers,
+  ...familyHandlers,
   ...memberHandlers,
   ...loyaltyHandlers,
 }

@@ -7,6 +7,7 @@ import { AUTOPAY } from './features/autopay/checks.ts'
 import { BILLS } from './features/bills/checks.ts'
 import { CAMPAIGNS } from './features/campaigns/checks.ts'
 import { DISPUTES } from './features/disputes/checks.ts'
+import { FAMILIES } from './features/family/checks.ts'
 import { HOME_COMBOS } from './features/home-combo/checks.ts'
 import { HOME_ORDERS } from './features/home-orders/checks.ts'
 import { LOYALTY } from './features/loyalty/checks.ts'
@@ -33,6 +34,7 @@ export function invariants(db: Database): Promise<Violation[]> {
     ...PAYMENT_HISTORY,
     ...TOP_UPS,
     ...SIMS,
+    ...FAMILIES,
     ...SIM_ORDERS,
     ...BILLS,
     ...HOME_COMBOS,

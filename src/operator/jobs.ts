@@ -8,6 +8,9 @@ import { billNotices } from './features/bills/bill-notices.ts'
 import { monthCloses } from './features/bills/close.ts'
 import { campaignGrants } from './features/campaigns/grant-due.ts'
 import { disputeSteps } from './features/disputes/disputes.ts'
+import { cleanFamily } from './features/family/clean.ts'
+import { familyLimitNotices } from './features/family/limit-used.ts'
+import { familyNotices } from './features/family/notices.ts'
 import { cleanFiles } from './features/files/clean.ts'
 import { comboMonths } from './features/home-combo/months.ts'
 import { cleanHomeNetwork } from './features/home-network/clean.ts'
@@ -62,6 +65,8 @@ export const JOBS: readonly Job[] = [
   renewalReminders,
   dailyData,
   dataUsedNotices,
+  familyLimitNotices,
+  familyNotices,
   promotionEnds,
   lineAccounts,
   accessAccounts,
@@ -93,6 +98,7 @@ export const JOBS: readonly Job[] = [
     personal: cleanPersonal,
     roaming: cleanRoaming,
     loyalty: cleanLoyalty,
+    family: cleanFamily,
     files: cleanFiles,
     homeNetwork: cleanHomeNetwork,
     lines: cleanLines,

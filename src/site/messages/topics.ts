@@ -20,6 +20,7 @@ import type entry from '../../../content/messages/vi/entry.json'
 import type errorPage from '../../../content/messages/vi/errorPage.json'
 import type errors from '../../../content/messages/vi/errors.json'
 import type families from '../../../content/messages/vi/families.json'
+import type family from '../../../content/messages/vi/family.json'
 import type features from '../../../content/messages/vi/features.json'
 import type help from '../../../content/messages/vi/help.json'
 import type history from '../../../content/messages/vi/history.json'
@@ -123,6 +124,7 @@ export type Topics = {
   cards: typeof cards
   checkoutErrors: typeof checkoutErrors
   families: typeof families
+  family: typeof family
   history: typeof history
   home: typeof home
   homeNetwork: typeof homeNetwork
