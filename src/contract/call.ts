@@ -58,9 +58,10 @@ export type Call<Name extends string = string, Request = unknown, Result = unkno
   readonly acceptsEntrySession?: true
   /**
    * Visitors may make this call: what they hold and order belongs to the browser, which a sealed cookie
-   * identifies. Spec SES-12.
+   * identifies. `begins`: an unknown browser gets the cookie, before it holds anything, so that a lost answer
+   * loses no hold. Spec SES-12.
    */
-  readonly acceptsBuyer?: true
+  readonly acceptsBuyer?: true | 'begins'
   /** The gateway adds the token that the service issued for this session. */
   readonly needsServiceToken?: true
   readonly issuesServiceToken?: ServiceTokenIssue

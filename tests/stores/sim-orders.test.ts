@@ -111,6 +111,13 @@ describe('a visitor', () => {
     expect([...page.local.values(), ...page.session.values(), ...page.visited].join()).not.toContain(number)
   })
 
+  test('holds a number whose answer was lost', async () => {
+    const number = free()
+    page.network('answersLost', 1)
+    await holdNumber(number)
+    expect($hold.get()).toMatchObject({ held: { number, state: 'mine' }, press: { step: 'idle' } })
+  })
+
   test('exchanges the held number only when asked', async () => {
     const [one, two] = [free(), free(1)]
     await holdNumber(one)

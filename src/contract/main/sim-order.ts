@@ -17,7 +17,7 @@ export const simNumberGet = defineCall<SimOrderSchemas>()({
   service: 'main',
   name: 'sim_number_get',
   subject: 'open',
-  acceptsBuyer: true,
+  acceptsBuyer: 'begins',
   retry: 'read',
   errors: [],
 })
@@ -26,7 +26,7 @@ export const simNumberHold = defineCall<SimOrderSchemas>()({
   service: 'main',
   name: 'sim_number_hold',
   subject: 'open',
-  acceptsBuyer: true,
+  acceptsBuyer: 'begins',
   rateLimit: 'hold',
   retry: 'idempotent',
   blockedInMaintenance: true,

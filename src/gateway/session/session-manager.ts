@@ -84,8 +84,7 @@ export function createSessionManager(seal: Seal): SessionManager {
     clearSiteData,
     saveSession: ({ cookies, jar }, session) => void cookies.push(writeSession(session, jar, seal)),
     browser: ({ jar, seconds }, { subject, rateLimit, acceptsBuyer }) => {
-      // Only a hold makes a browser a buyer; every other call needs a known one.
-      if (acceptsBuyer) return buyerOf(jar, seal) || (rateLimit === 'hold' ? newBuyer() : '')
+      if (acceptsBuyer) return buyerOf(jar, seal) || (acceptsBuyer === 'begins' ? newBuyer() : '')
       return subject === 'claimed' || rateLimit ? readBrowserId(jar, seal, seconds) : ''
     },
     device: ({ jar, seconds }, { subject }, msisdn) =>
@@ -111,7 +110,7 @@ export function createSessionManager(seal: Seal): SessionManager {
     },
     applySessionEffects(context, call, result, { session, browser, fields }) {
       const { jar, seconds, cookies } = context
-      if (call.rateLimit === 'hold') cookies.push(rememberBuyer(browser, jar, seal))
+      if (call.acceptsBuyer === 'begins') cookies.push(rememberBuyer(browser, jar, seal))
       if (call.rateLimit === 'send') cookies.push(writeBrowserId(browser, jar, seal, seconds))
       if (call.sessionEffect === 'begins') {
         const signedIn = result as { session: string; msisdn: string; off_net: string }
