@@ -2,12 +2,13 @@
  * Each dialog takes the focus when it opens, also the second time, and gives it back to its opener at Escape.
  * Spec SIT-18.
  */
-import { expect, signInAndOpen, test, topicTexts } from './world.ts'
+import { expect, signInAndOpen, statusError, test, topicTexts } from './world.ts'
 
 const account = topicTexts('account')
 const ledger = topicTexts('ledger')
 const lines = topicTexts('lines')
 const sims = topicTexts('sims')
+const signin = topicTexts('signin')
 
 /** The openers of one page, by accessible name. */
 const PAGES: readonly { who: string; path: string; openers: readonly (string | RegExp)[] }[] = [
@@ -49,4 +50,20 @@ test('places the to-top button in the header on account pages', async ({ page })
   const box = await up.boundingBox()
   const head = await page.getByRole('banner').boundingBox()
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((head?.y ?? 0) + (head?.height ?? 0))
+})
+
+test.describe('at 360 × 640', () => {
+  test.use({ provoked: [statusError(400), statusError(401), statusError(403)] })
+  test('shows a refused password above the keyboard', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await signInAndOpen(page, '0912000001', '/tai-khoan/doi-mat-khau')
+    await page.getByLabel(signin('password.old'), { exact: true }).fill('Matkhau9')
+    await page.getByLabel(signin('password.new'), { exact: true }).fill('Matkhau2')
+    await page.getByLabel(signin('password.confirm'), { exact: true }).fill('Matkhau2')
+    // The keyboard takes the lower half.
+    await page.setViewportSize({ width: 360, height: 320 })
+    await page.keyboard.press('Enter')
+    const error = page.getByRole('alert').filter({ hasText: topicTexts('errors')('old_password_wrong.text') })
+    await expect(error).toBeInViewport({ ratio: 1 })
+  })
 })

@@ -81,7 +81,7 @@ function showRefusal(): void {
   if (!field && !alert) return
   sent = undefined
   if (field && !field.contains(document.activeElement)) field.focus()
-  else if (!field) alert?.scrollIntoView({ block: 'nearest' })
+  alert?.scrollIntoView({ block: 'nearest' })
 }
 
 function alertsOf(form: HTMLFormElement): Element[] {
