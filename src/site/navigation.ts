@@ -198,6 +198,7 @@ export const account: readonly { label: Label; links: readonly (Link & { icon: I
     links: [
       { label: 'myLines', path: '/tai-khoan/thue-bao', icon: 'smartphone' },
       { label: 'homeNetwork', path: '/tai-khoan/quan-ly-home-internet', icon: 'wifi' },
+      { label: 'homeCombo', path: '/tai-khoan/goi-ket-hop', icon: 'house' },
       { label: 'sims', path: '/tinh-nang/quan-ly-multisim', icon: 'sliders-horizontal' },
       { label: 'changeSim', path: '/tinh-nang/dang-ky-doi-sim-4g', icon: 'truck' },
     ],
@@ -252,6 +253,7 @@ export const features: readonly { label: Label; links: readonly (Link & { icon: 
       { label: 'usage', path: '/tai-khoan/lich-su-su-dung', guarded: true, icon: 'history' },
       { label: 'eInvoices', path: '/tinh-nang/hoa-don-dien-tu', icon: 'file-check' },
       { label: 'homeNetwork', path: '/tai-khoan/quan-ly-home-internet', guarded: true, icon: 'wifi' },
+      { label: 'homeCombo', path: '/tai-khoan/goi-ket-hop', guarded: true, icon: 'house' },
       { label: 'personal', path: '/tai-khoan/thong-tin-ca-nhan', guarded: true, icon: 'user-round' },
       { label: 'changeSim', path: '/tinh-nang/dang-ky-doi-sim-4g', guarded: true, icon: 'truck' },
       { label: 'sims', path: '/tinh-nang/quan-ly-multisim', who: 'line', icon: 'smartphone' },

@@ -24,6 +24,7 @@ import type features from '../../../content/messages/vi/features.json'
 import type help from '../../../content/messages/vi/help.json'
 import type history from '../../../content/messages/vi/history.json'
 import type home from '../../../content/messages/vi/home.json'
+import type homeCombo from '../../../content/messages/vi/homeCombo.json'
 import type homeNetwork from '../../../content/messages/vi/homeNetwork.json'
 import type information from '../../../content/messages/vi/information.json'
 import type join from '../../../content/messages/vi/join.json'
@@ -123,6 +124,7 @@ export type Topics = {
   families: typeof families
   history: typeof history
   home: typeof home
+  homeCombo: typeof homeCombo
   homeNetwork: typeof homeNetwork
   information: typeof information
   lines: typeof lines
