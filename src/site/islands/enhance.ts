@@ -19,6 +19,8 @@ const PARTS: Readonly<Record<string, () => Promise<{ default: Part }>>> = {
   carousel: () => import('./carousel/part.ts'),
   einvoice: () => import('./invoices/lookup.ts'),
   custom: () => import('./custom.ts'),
+  greet: () => import('./lines/menu.ts'),
+  hub: () => import('./hub.ts'),
   partner: () => import('./loyalty/partner/part.ts'),
   benefits: () => import('./loyalty/offers/benefits.ts'),
   categories: () => import('./loyalty/offers/categories.ts'),

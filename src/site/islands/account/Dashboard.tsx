@@ -103,7 +103,9 @@ export default function Dashboard(): ReactNode {
           {({ codes }) => codes.length > 0 && <Owed codes={codes} />}
         </Region>
         <Region name="line" what={accountText('money.what')} rows={1}>
-          {(line) => (line.status !== 'active' || !line.password_set) && <LineNotes line={line} />}
+          {(line) =>
+            (line.status !== 'active' || !line.password_set || line.sim_change) && <LineNotes line={line} />
+          }
         </Region>
         <div className="grid gap-5 *:min-w-0 lg:gap-6 xl:grid-cols-[1.45fr_1fr]">
           <HowMuchPanel>
