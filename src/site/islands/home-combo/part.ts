@@ -1,6 +1,6 @@
 /**
- * `data-mine="home-combo"` on the page of combos: the running combo of a signed-in customer, or what one would
- * save. The text of the page stays where neither is known. Spec HCB-2.
+ * `data-mine="home-combo"` on the page of combos: the running combo of a signed-in customer, or what one
+ * would save. The text of the page stays where neither is known. Spec HCB-2.
  */
 import type { ComboList, HomeComboInfo } from '../../../contract/main/home-combo.schema.ts'
 import { $combos, bestOffer, openCombos } from '../../stores/home-combo/combos.ts'
