@@ -7,6 +7,7 @@
  */
 
 import { billsErrors } from './errors/bills.ts'
+import { familyErrors } from './errors/family.ts'
 import { gatewayErrors } from './errors/gateway.ts'
 import { homeComboErrors } from './errors/home-combo.ts'
 import { homeNetworkErrors } from './errors/home-network.ts'
@@ -30,6 +31,7 @@ export const errors = {
   ...roamingErrors,
   ...loyaltyErrors,
   ...simsErrors,
+  ...familyErrors,
   ...homeComboErrors,
 } as const satisfies Record<string, { status: number }>
 

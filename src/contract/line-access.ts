@@ -53,6 +53,9 @@ export const LINE_ACCESS = {
   TangDiemSendOTP: { field: 'to', roles: ['payer'] },
   TangDiem: { field: 'to', roles: ['payer'] },
 
+  // The role in a group is decided under its lock, by its own errors. Spec FAM-1.
+  family_add_member: { field: 'phone', roles: ['stranger'] },
+  family_delete_member: { field: 'phone', roles: ['stranger'] },
   mobile_home_combo_package_ccbs_list: combo,
   mobile_home_combo_ccbs_reg: combo,
 

@@ -11,6 +11,7 @@ import { configurationHandlers } from './features/content/handlers.ts'
 import { customerHandlers } from './features/customer/handlers.ts'
 import { disputeHandlers } from './features/disputes/handlers.ts'
 import { statementDisputes } from './features/disputes/of-statement.ts'
+import { familyHandlers } from './features/family/handlers.ts'
 import { historyHandlers } from './features/history/handlers.ts'
 import { homeComboHandlers } from './features/home-combo/handlers.ts'
 import { homeNetworkHandlers } from './features/home-network/handlers.ts'
@@ -26,6 +27,7 @@ import { packageHandlers } from './features/packages/handlers.ts'
 import { paymentHandlers } from './features/payments/handlers.ts'
 import { personalHandlers } from './features/personal/handlers.ts'
 import { roamingHandlers } from './features/roaming/handlers.ts'
+import { simOrderHandlers } from './features/sim-orders/handlers.ts'
 import { simHandlers } from './features/sims/handlers.ts'
 import { statementHandlers } from './features/statement/handlers.ts'
 import { rechargeHandlers } from './features/top-up/handlers.ts'
@@ -56,11 +58,13 @@ export const handlers: Handlers = {
   ...paymentHandlers,
   ...rechargeHandlers,
   ...cardCodeHandlers,
+  ...simOrderHandlers,
   ...personalHandlers,
   ...walletHandlers(endMandateOfWallet),
   ...campaignHandlers,
   ...roamingHandlers,
   ...simHandlers,
+  ...familyHandlers,
   ...memberHandlers,
   ...loyaltyHandlers,
 }

@@ -8,6 +8,9 @@ import { billNotices } from './features/bills/bill-notices.ts'
 import { monthCloses } from './features/bills/close.ts'
 import { campaignGrants } from './features/campaigns/grant-due.ts'
 import { disputeSteps } from './features/disputes/disputes.ts'
+import { cleanFamily } from './features/family/clean.ts'
+import { familyLimitNotices } from './features/family/limit-used.ts'
+import { familyNotices } from './features/family/notices.ts'
 import { cleanFiles } from './features/files/clean.ts'
 import { comboMonths } from './features/home-combo/months.ts'
 import { cleanHomeNetwork } from './features/home-network/clean.ts'
@@ -32,6 +35,8 @@ import { paymentJobs } from './features/payments/run.ts'
 import { cleanPersonal } from './features/personal/clean.ts'
 import { cleanRoaming } from './features/roaming/clean.ts'
 import { roamingCashback } from './features/roaming/pay-cashback.ts'
+import { numberHoldsEnded } from './features/sim-orders/hold-ended.ts'
+import { simOrderSteps } from './features/sim-orders/steps.ts'
 import { simActivations } from './features/sims/activate.ts'
 import { simChangeSteps } from './features/sims/change-steps.ts'
 import type { Context } from './platform/context.ts'
@@ -60,6 +65,8 @@ export const JOBS: readonly Job[] = [
   renewalReminders,
   dailyData,
   dataUsedNotices,
+  familyLimitNotices,
+  familyNotices,
   promotionEnds,
   lineAccounts,
   accessAccounts,
@@ -71,6 +78,8 @@ export const JOBS: readonly Job[] = [
   ...homeNetworkJobs,
   disputeSteps,
   ...paymentJobs,
+  simOrderSteps,
+  numberHoldsEnded,
   roamingCashback,
   billNotices,
   orderRewards,
@@ -89,6 +98,7 @@ export const JOBS: readonly Job[] = [
     personal: cleanPersonal,
     roaming: cleanRoaming,
     loyalty: cleanLoyalty,
+    family: cleanFamily,
     files: cleanFiles,
     homeNetwork: cleanHomeNetwork,
     lines: cleanLines,

@@ -10,6 +10,8 @@ const ineligible = [
   'package_line_kind',
   'custom_postpaid',
   'package_tier',
+  'family_in_group',
+  'family_seats',
   'insufficient_balance',
 ] as const
 

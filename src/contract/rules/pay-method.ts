@@ -58,6 +58,7 @@ export const METHODS_OF: Readonly<Record<PaymentProduct, readonly PayMethod[]>> 
   top_up: OUTSIDE_METHODS,
   card_code: OUTSIDE_METHODS,
   bill: OUTSIDE_METHODS,
+  sim: OUTSIDE_METHODS,
 }
 
 /** Names of the methods in the terms of promotions (`promotion-terms.ts`). */

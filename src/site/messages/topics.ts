@@ -20,6 +20,7 @@ import type entry from '../../../content/messages/vi/entry.json'
 import type errorPage from '../../../content/messages/vi/errorPage.json'
 import type errors from '../../../content/messages/vi/errors.json'
 import type families from '../../../content/messages/vi/families.json'
+import type family from '../../../content/messages/vi/family.json'
 import type features from '../../../content/messages/vi/features.json'
 import type help from '../../../content/messages/vi/help.json'
 import type history from '../../../content/messages/vi/history.json'
@@ -78,6 +79,7 @@ import type search from '../../../content/messages/vi/search.json'
 import type session from '../../../content/messages/vi/session.json'
 import type shell from '../../../content/messages/vi/shell.json'
 import type signin from '../../../content/messages/vi/signin.json'
+import type simOrders from '../../../content/messages/vi/simOrders.json'
 import type sims from '../../../content/messages/vi/sims.json'
 import type standardise from '../../../content/messages/vi/standardise.json'
 import type stepUp from '../../../content/messages/vi/stepUp.json'
@@ -122,6 +124,7 @@ export type Topics = {
   cards: typeof cards
   checkoutErrors: typeof checkoutErrors
   families: typeof families
+  family: typeof family
   history: typeof history
   home: typeof home
   homeNetwork: typeof homeNetwork
@@ -176,6 +179,7 @@ export type Topics = {
   billsPage: typeof billsPage
   bills: typeof bills
   bill: typeof bill
+  simOrders: typeof simOrders
   sims: typeof sims
   viewPdf: typeof viewPdf
 }

@@ -1,6 +1,6 @@
 /** Home combos: the offer, moving services over, bills to the đồng, cancelling and undoing. Spec HCB-1. */
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { invariants } from '../../../src/operator/invariants.ts'
 import { access, billCharge, bucket, homeCombo, line, message } from '../../../src/operator/schema.ts'
@@ -268,11 +268,15 @@ describe('ending', () => {
 
   test('does not undo what was used or is older than ten minutes', async () => {
     const { combo } = await registersCombo(world, LONG, 'MOTNHA300')
-    await world.context.db.update(bucket).set({ left: 5 }).where(eq(bucket.kind, 'data'))
+    const own = eq(bucket.msisdn, `84${LONG.slice(1)}`)
+    await world.context.db
+      .update(bucket)
+      .set({ left: 5 })
+      .where(and(own, eq(bucket.kind, 'data')))
     expect(await caughtError(undoesCombo(world, LONG, combo.id, 'registration'))).toEqual({
       code: 'combo_undo_over',
     })
-    await world.context.db.update(bucket).set({ left: bucket.total })
+    await world.context.db.update(bucket).set({ left: bucket.total }).where(own)
     await world.context.clock.advance(601)
     expect((await combosOf(world, LONG))[0]?.undo_until).toBeNull()
     expect(await caughtError(undoesCombo(world, LONG, combo.id, 'registration'))).toEqual({

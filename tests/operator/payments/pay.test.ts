@@ -317,6 +317,14 @@ describe('methods', () => {
     )
   })
 
+  test('mark that a postpaid line pays by its bill', async () => {
+    const session = await world.signIn('0912000002')
+    expect(await list({ package_code: ITEM }, session, '0912000002')).toContainEqual(
+      expect.objectContaining({ method: 'main_account', on_bill: true }),
+    )
+    expect((await list({ package_code: ITEM }))[0]).not.toHaveProperty('on_bill')
+  })
+
   test('highlight the last used method', async () => {
     expect((await list({ package_code: ITEM })).some(({ last }) => last)).toBe(false)
     await world.settlesPage(

@@ -30,6 +30,7 @@ type Props = { offer: MethodOffer; chosen: boolean; toppedUp?: boolean; onChoose
 
 export function MethodRow({ offer, chosen, toppedUp, onChoose }: Props): ReactNode {
   const { method, total, fee, usable, reason, missing, last } = offer
+  const words = offer.on_bill ? 'on_bill' : method
   const about = useId()
   return (
     <div className="pm-row" data-chosen={chosen || undefined} data-no={!usable || undefined}>
@@ -48,7 +49,7 @@ export function MethodRow({ offer, chosen, toppedUp, onChoose }: Props): ReactNo
           <Icon body={ICONS[method]} />
         </span>
         <span className="pm-name">
-          <b>{methodsText(`name.${method}`)}</b>
+          <b>{methodsText(`name.${words}`)}</b>
           {last && usable && <span className="tag">{methodsText('last')}</span>}
         </span>
         <span className="pm-total num">
@@ -58,7 +59,7 @@ export function MethodRow({ offer, chosen, toppedUp, onChoose }: Props): ReactNo
       </label>
       <p className="pm-about num" id={about}>
         {usable || !reason ? (
-          methodsText(`about.${method}`)
+          methodsText(`about.${words}`)
         ) : (
           <span className="tag tag-warn">{methodsText(`reason.${reason}`, { missing: money(missing) })}</span>
         )}
