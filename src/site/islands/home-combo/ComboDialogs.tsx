@@ -51,7 +51,6 @@ function Register({ dialog, list }: { dialog: Open<'registering'>; list: ComboLi
       <p className="text-sm muted">{comboText('registering.days')}</p>
       <Button
         className="btn btn-accent btn-lg btn-block"
-        data-first=""
         disabled={refused !== null}
         busy={dialog.isBusy && comboText('registering.busy')}
         onClick={() => void confirmRegisterCombo()}

@@ -26,11 +26,15 @@ export function Offers({ list, isLoading }: { list: ComboList; isLoading: boolea
     <div className="grid gap-4" aria-busy={isLoading}>
       {homes.length > 1 && <Homes homes={homes} account={account} />}
       {lines.length > 1 && <Lines lines={lines} />}
-      <ul className="grid gap-4 lg:grid-cols-2">
-        {combos.map((combo) => (
-          <Offer key={combo.code} combo={combo} month={list.month} />
-        ))}
-      </ul>
+      {combos.every(({ refused }) => refused === 'combo_active') ? (
+        <p className="muted">{comboText('refused.combo_active')}</p>
+      ) : (
+        <ul className="grid gap-4 lg:grid-cols-2">
+          {combos.map((combo) => (
+            <Offer key={combo.code} combo={combo} month={list.month} />
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
