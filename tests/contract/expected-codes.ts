@@ -70,7 +70,7 @@ export const EXPECTED_CODES = {
   gnms_wifi_schedule: 'home_access_unknown',
   gnms_wlan_change: 'home_access_unknown',
   gnms_wlan_list: 'home_access_unknown',
-  gnms_wlan_reveal: 'step_up_needed',
+  gnms_wlan_reveal: 'home_access_unknown',
   home_combo_cancel: 'combo_not_running',
   home_combo_undo: 'combo_not_running',
   home_order_cancel: 'order_unknown',

@@ -7,7 +7,12 @@ import { signOut } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { signIn } from './people.ts'
 
-const SERVICES = ['/dich-vu/goi-cuoc-di-dong', '/dich-vu/home-internet', '/dich-vu/roaming']
+const SERVICES = [
+  '/dich-vu/goi-cuoc-di-dong',
+  '/dich-vu/home-combo',
+  '/dich-vu/home-internet',
+  '/dich-vu/roaming',
+]
 const FEATURES = [
   '/tai-khoan',
   '/tinh-nang/thanh-toan-dich-vu',
@@ -49,11 +54,20 @@ test('counts packages in use and services at home', async () => {
   expect($tiles.get()['/dich-vu/goi-cuoc-di-dong']).toMatchObject({ what: 'active' })
 })
 
-test('shows unpaid bills and SIMs, and asks for nothing else', async () => {
+test('shows SIMs and a combo, and asks for nothing else', async () => {
   await signIn(page, '0912000016')
-  await opens(FEATURES)
-  expect($tiles.get()).toMatchObject({ '/tinh-nang/quan-ly-multisim': { what: 'sims', count: 2 } })
-  expect(page.newCalls().toSorted()).toEqual(['mobile_get_info', 'multisim_query', 'selfcare_get_bill_code'])
+  await opens([...FEATURES, '/dich-vu/home-combo'])
+  expect($tiles.get()).toMatchObject({
+    '/tinh-nang/quan-ly-multisim': { what: 'sims', count: 2 },
+    '/dich-vu/home-combo': { what: 'active', count: 1 },
+  })
+  expect(page.newCalls().toSorted()).toEqual([
+    'home_combo_get_remain_info',
+    'mobile_get_info',
+    'mobile_get_service_active_list',
+    'multisim_query',
+    'selfcare_get_bill_code',
+  ])
   await signOut()
   expect($tiles.get()).toEqual({})
 })

@@ -37,6 +37,7 @@ const comboPart = z.strictObject({
   before: z.nullable(dong),
   credit: dong,
 })
+export type ComboPartView = z.infer<typeof comboPart>
 
 /** `refused`: why it cannot be registered now. `saving`: đ per month, negative if it costs more. */
 const comboOffer = z.strictObject({
@@ -63,6 +64,7 @@ export const comboList = z.strictObject({
   combos: z.array(comboOffer),
   as_of: isoTime,
 })
+export type ComboList = z.infer<typeof comboList>
 
 /** `price` and `before` as they were shown. */
 export const comboRegisterRequest = body({
@@ -109,6 +111,7 @@ const combo = z.strictObject({
 export type HomeCombo = z.infer<typeof combo>
 
 export const homeComboInfo = z.strictObject({ combos: z.array(combo), as_of: isoTime })
+export type HomeComboInfo = z.infer<typeof homeComboInfo>
 
 export const comboCommand = body({ id, idempotency_key: idempotencyKey })
 export const comboUndoRequest = body({

@@ -3,6 +3,7 @@ import { DAY, startOfDay, vietnamDay } from './vietnam-day.ts'
 
 /** The family of packages that combine services at home. */
 export const HOME_COMBO_FAMILY = 'home-combo'
+export const HOME_COMBO_PATH = '/tai-khoan/goi-ket-hop'
 
 /** `ending`: cancelled, runs to the end of its billing month. `withdrawn`: undone, as if it had never been. */
 export const HOME_COMBO_STATES = ['active', 'ending', 'ended', 'withdrawn'] as const

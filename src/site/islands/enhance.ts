@@ -27,6 +27,7 @@ const PARTS: Readonly<Record<string, () => Promise<{ default: Part }>>> = {
   offers: () => import('./loyalty/offers/list.ts'),
   promotions: () => import('./loyalty/offers/promotions.ts'),
   typed: () => import('./typed.ts'),
+  'home-combo': () => import('./home-combo/part.ts'),
   'deep-link': () => import('./app/deep-link.ts'),
 }
 

@@ -25,6 +25,7 @@ import type features from '../../../content/messages/vi/features.json'
 import type help from '../../../content/messages/vi/help.json'
 import type history from '../../../content/messages/vi/history.json'
 import type home from '../../../content/messages/vi/home.json'
+import type homeCombo from '../../../content/messages/vi/homeCombo.json'
 import type homeNetwork from '../../../content/messages/vi/homeNetwork.json'
 import type hub from '../../../content/messages/vi/hub.json'
 import type information from '../../../content/messages/vi/information.json'
@@ -127,6 +128,7 @@ export type Topics = {
   family: typeof family
   history: typeof history
   home: typeof home
+  homeCombo: typeof homeCombo
   homeNetwork: typeof homeNetwork
   hub: typeof hub
   information: typeof information

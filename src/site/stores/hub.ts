@@ -2,9 +2,11 @@
 import { map } from 'nanostores'
 import { selfcareGetBillCode } from '../../contract/main/bill.ts'
 import { mobileGetInfo } from '../../contract/main/customer.ts'
+import { homeComboGetRemainInfo } from '../../contract/main/home-combo.ts'
 import { fiberSearchInfo2 } from '../../contract/main/managed-line.ts'
 import { mobileGetServiceActiveList } from '../../contract/main/package.ts'
 import { multisimQuery } from '../../contract/main/sim.ts'
+import { HOME_COMBO_FAMILY } from '../../contract/rules/home-combo.ts'
 import type { AccessKind } from '../../contract/rules/managed-line.ts'
 import type { Family } from '../../contract/rules/package.ts'
 import { ROAMING_FAMILY } from '../../contract/rules/roaming.ts'
@@ -57,6 +59,10 @@ const SOURCES: readonly Source[] = [
       return countBy(used.map(({ product_line: kind }) => familyPath(ACCESS_FAMILY[kind])))
     },
   },
+  source(familyPath(HOME_COMBO_FAMILY), 'active', async () => {
+    const answer = await send(homeComboGetRemainInfo, {})
+    return answer.ok ? answer.result.combos.length : 0
+  }),
   source('/tinh-nang/thanh-toan-dich-vu', 'unpaid', async () => {
     const answer = await send(selfcareGetBillCode, {})
     return answer.ok ? answer.result.codes.flatMap(({ bills }) => bills).length : 0

@@ -20,7 +20,7 @@ type Line = ValueOf<'ledger'>['lines'][number]
 /** Number of newest entries shown; the ledger page has all of them. */
 const FIRST = 5
 
-export function Ledger({ value: { lines } }: { value: ValueOf<'ledger'> }): ReactNode {
+export default function Ledger({ value: { lines } }: { value: ValueOf<'ledger'> }): ReactNode {
   if (lines.length === 0)
     return (
       <p className="text-sm muted">
