@@ -153,7 +153,7 @@ export const EXCEPT: readonly { key: string; word: RegExp }[] = [
   { key: 'operator', word: /^(?:VinaPhone Plus|dữ liệu)$/ },
   // A number or a visit is given back, not money.
   { key: 'simOrders.*', word: /^given back$/ },
-  { key: 'member.loungeAsk', word: /^given back$/ },
+  { key: 'member.benefits.loungeAsk', word: /^given back$/ },
   // Personal data, the term of the law; the population's register.
   { key: 'faq/topics', word: /^dữ liệu$/ },
   { key: 'sim-orders', word: /^dữ liệu$/ },
