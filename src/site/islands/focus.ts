@@ -5,11 +5,11 @@ const FIELD = 'input:not([type="checkbox"], [aria-hidden]), select, textarea'
  * the button that closes it. Spec SIT-18.
  */
 export function focusFirst(place: ParentNode | null): void {
-  for (const wanted of ['[data-first]', FIELD, 'h2']) {
-    const element = place?.querySelector<HTMLElement>(wanted)
-    if (!element) continue
-    if (wanted === 'h2') element.tabIndex = -1
-    element.focus()
-    return
-  }
+  const [first] = ['[data-first]', FIELD, 'h2'].flatMap(
+    (wanted) => place?.querySelector<HTMLElement>(wanted) ?? [],
+  )
+  if (!first) return
+  // A heading takes the focus only so.
+  if (first.tabIndex < 0) first.tabIndex = -1
+  first.focus()
 }
