@@ -62,6 +62,7 @@ const ACCOUNT = [
   '/tai-khoan/doi-mat-khau',
   '/tai-khoan/don-hang',
   '/tinh-nang/nap-tien',
+  '/tinh-nang/dang-ky-sim',
   '/tinh-nang/thanh-toan-dich-vu',
   '/tinh-nang/hoa-don-dien-tu',
   '/vinaphone-plus',
