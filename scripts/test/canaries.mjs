@@ -1,6 +1,6 @@
 /**
- * Values that stand for secrets in the environment of a build: found in the build, one of them names the leak.
- * All begin alike, so that one search finds any of them.
+ * Secrets for the environment of a build, which are found in it if it takes any. All begin alike, so that one
+ * search finds any of them.
  */
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'

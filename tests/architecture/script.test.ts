@@ -72,7 +72,7 @@ async function loadScripts(path: string, signedIn: boolean): Promise<[string, nu
 }
 
 describe('script that loads without a press', () => {
-  // Each page waits until it asks for nothing; meanwhile others load.
+  // Each page waits until it asks for nothing, and others load in that time.
   test.concurrent.each(islandPages.filter(({ path }) => !path.startsWith('/en')))(
     'is limited on $path and contains one language',
     async ({ path }) => {

@@ -17,8 +17,8 @@ const expect = expectSoon.configure({ timeout: 90_000 })
 const sandbox = topicTexts('sandbox')
 
 /**
- * Scripts wait for the press, or are late where the control is drawn by one. Returns what lets them go on; they
- * then arrive without any delay.
+ * Scripts wait for the press, or are late where the control is drawn by one. Returns what lets them go on;
+ * they then arrive without any delay.
  */
 async function holdScripts(page: Page, isDrawnByScript = false): Promise<() => void> {
   const devtools = await page.context().newCDPSession(page)

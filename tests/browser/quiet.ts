@@ -7,7 +7,7 @@ const TURN = 40
 
 /**
  * Follows the requests of a page from now on. The returned wait ends when all are answered, scripts in full,
- * and no other was sent during some turns of the page's own clock, which stands still while the page is busy.
+ * and no other was sent during some turns of the page's own clock, which stops while the page is busy.
  */
 export function followRequests(page: Page): () => Promise<void> {
   const open = new Set<Request>()

@@ -9,7 +9,7 @@ import { expect, PASSWORD, signInAndOpen, test, topicTexts } from './world.ts'
 const signin = topicTexts('signin')
 const stored = 'JSON.stringify([...Object.values(sessionStorage), ...Object.values(localStorage)])'
 
-/** Waits until leaving the page would keep the text: the script that does so is there a moment after the focus. */
+/** Leaving the page would keep the text: the script that does so is there a moment after the focus. */
 async function isKept(page: Page, text: string): Promise<void> {
   const kept = () =>
     page.evaluate(() => {
