@@ -80,7 +80,10 @@ export type SimOrderRequest = z.infer<typeof createRequest>
 
 const state = z.enum(SIM_ORDER_STATES)
 
-/** One order as its buyer sees it. Money in đ. Card and contact number are masked. */
+/**
+ * One order as its buyer sees it. Money in đ. Card and contact number are masked. `place`, `fullname`,
+ * `id_number` and `contact_no` are empty once they were deleted. Spec SMO-8.
+ */
 export const simOrder = z.strictObject({
   code,
   number,

@@ -8,6 +8,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { type Line, ownLine } from '../../platform/subscriber/line.ts'
 import { DAY } from '../../platform/time/day.ts'
 import { familyInvitation } from '../family-groups/tables.ts'
+import type { Service } from '../packages/service.ts'
 import { findGroup, requireGroup } from './group-of.ts'
 import { invitationDigest, invitationsTo, viewInvitation } from './invitation.ts'
 import { usesOf } from './list-members.ts'
@@ -59,7 +60,7 @@ export const dataRemain: CallHandler<'family_data_remain'> = async (
   { msisdn },
 ): Promise<FamilyRemain> => {
   const now = clock.now()
-  const { group, own } = await requireGroup(db, msisdn)
+  const { group, own } = await requireGroup(db, msisdn, 'family_data_remain')
   const shared = await sharedPackage(db, group.serviceId, now)
   const whole = ({ total, left }: Quota) => ({ total, left, used: total - left })
   const share = async (quota: Quota, limit: number | null) => {
@@ -82,8 +83,14 @@ export const dataRemain: CallHandler<'family_data_remain'> = async (
     speed_after: version.content.after_kbps ?? null,
     cycle_from: from.toISOString(),
     cycle_until: until.toISOString(),
-    renews_at: service.status === 'active' ? (service.renewsAt?.toISOString() ?? null) : null,
+    renews_at: nextCycle(service)?.toISOString() ?? null,
     days_left: Math.max(0, Math.ceil((until.getTime() - now.getTime()) / DAY)),
     as_of: now.toISOString(),
   }
+}
+
+/** When the quotas are filled again: renewed, or paid ahead with an order. */
+function nextCycle({ status, renewsAt, paidUntil, expiresAt }: Service): Date | null {
+  if (status !== 'active') return null
+  return paidUntil && expiresAt && expiresAt < paidUntil ? expiresAt : renewsAt
 }

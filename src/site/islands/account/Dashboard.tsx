@@ -17,6 +17,7 @@ import { HowMuchPanel, MoneyPanel } from './Panels.tsx'
 import { Quotas } from './Quotas.tsx'
 import { Region } from './Region.tsx'
 import { Services } from './Services.tsx'
+import { Switcher } from './Switcher.tsx'
 import { Waiting } from './Waiting.tsx'
 
 const accountText = await texts('account')
@@ -30,8 +31,6 @@ const LineNotes = lazy(() => import('./LineNotes.tsx'))
 const Member = lazy(() => import('./Member.tsx'))
 /** For visitors only, so a signed-in line never loads it. */
 const SignInFirst = lazy(() => import('./SignInFirst.tsx'))
-/** Other lines that the subscriber may view. Most people have one line, so it is loaded on a press. */
-const Switcher = lazy(() => import('./Switcher.tsx'))
 
 export default function Dashboard(): ReactNode {
   useState(() => {
@@ -41,7 +40,6 @@ export default function Dashboard(): ReactNode {
   const [visitor] = useState(() => $session.get().step === 'out')
   const session = useStore($session)
   const ended = useStore($ended)
-  const [others, showOthers] = useState(false)
   const [ChangeDialog, setChangeDialog] = useState<ComponentType>()
   // Fetched when the pointer or focus approaches the buttons that need it. Without a connection a press shows
   // an error and changes nothing.
@@ -88,15 +86,7 @@ export default function Dashboard(): ReactNode {
             )}
           </Region>
           <h1 className="num text-xl lg:text-2xl">{formatPhone(msisdn)}</h1>
-          {others ? (
-            <Suspense>
-              <Switcher msisdn={msisdn} />
-            </Suspense>
-          ) : (
-            <button type="button" className="lnk" onClick={() => showOthers(true)}>
-              {accountText('otherLines')}
-            </button>
-          )}
+          <Switcher />
         </div>
         <Offline />
         <Region name="codes" what={accountText('money.owed')} rows={1}>
