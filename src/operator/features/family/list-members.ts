@@ -1,6 +1,6 @@
 /** `family_list_members`: lines of a group with uses, limits and the suggested split. Spec FAM-5. */
 import { and, gte, inArray, sql } from 'drizzle-orm'
-import type { FamilyMember, FamilyMembers } from '../../../contract/main/family.schema.ts'
+import type { FamilyMember, FamilyMembers } from '../../../contract/main/family-group.schema.ts'
 import { fairSplit, leftFor, SPLIT_DAYS, totalFor } from '../../../contract/rules/family.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'

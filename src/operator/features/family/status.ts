@@ -1,7 +1,7 @@
 /** `family_check_status`, `family_get_invitation`, `family_data_remain`: what a line sees of its group. */
 import { and, eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
-import type { FamilyRemain, FamilyStatus } from '../../../contract/main/family.schema.ts'
+import type { FamilyRemain, FamilyStatus } from '../../../contract/main/family-group.schema.ts'
 import { leftFor, totalFor } from '../../../contract/rules/family.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
