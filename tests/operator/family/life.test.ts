@@ -42,7 +42,7 @@ describe('an ordered package', () => {
     total: 490_000,
     fullname: 'Công ty Vũ',
     contact_no: FRIEND,
-    note: '',
+    note: 'Tầng 2',
     province_id: '01',
     precinct_id: '00070',
     street_name: 'Hàng Vôi',
