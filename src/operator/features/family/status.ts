@@ -8,7 +8,6 @@ import type { Database } from '../../platform/database/open.ts'
 import { type Line, ownLine } from '../../platform/subscriber/line.ts'
 import { DAY } from '../../platform/time/day.ts'
 import { familyInvitation } from '../family-groups/tables.ts'
-import type { Service } from '../packages/service.ts'
 import { findGroup, requireGroup } from './group-of.ts'
 import { invitationDigest, invitationsTo, viewInvitation } from './invitation.ts'
 import { usesOf } from './list-members.ts'
@@ -83,14 +82,9 @@ export const dataRemain: CallHandler<'family_data_remain'> = async (
     speed_after: version.content.after_kbps ?? null,
     cycle_from: from.toISOString(),
     cycle_until: until.toISOString(),
-    renews_at: nextCycle(service)?.toISOString() ?? null,
+    renews_at: service.status === 'active' ? (service.renewsAt?.toISOString() ?? null) : null,
+    paid_until: service.paidUntil?.toISOString() ?? null,
     days_left: Math.max(0, Math.ceil((until.getTime() - now.getTime()) / DAY)),
     as_of: now.toISOString(),
   }
-}
-
-/** When the quotas are filled again: renewed, or paid ahead with an order. */
-function nextCycle({ status, renewsAt, paidUntil, expiresAt }: Service): Date | null {
-  if (status !== 'active') return null
-  return paidUntil && expiresAt && expiresAt < paidUntil ? expiresAt : renewsAt
 }
