@@ -40,8 +40,8 @@ export const rank = z.strictObject({
 
 /**
  * The line itself: its kind, its start, and whether its owner is our customer. Roles: Spec IDN-8.
- * `sim_change`: the open request to change its SIM. `others`: at most `SWITCHED_MAX` other mobile lines that it
- * may view, own ones first; `name` empty: unnamed.
+ * `sim_change`: the open request to change its SIM. `others`: at most `SWITCHED_MAX` other mobile lines that
+ * it may view, own ones first; `name` empty: unnamed.
  */
 export const lineInfo = z.strictObject({
   MSISDN: msisdn,

@@ -71,7 +71,7 @@ export const familyRemain = z.strictObject({
   cycle_from: isoTime,
   cycle_until: isoTime,
   renews_at: z.nullable(isoTime),
-  /** Until when cycles follow each other without a charge; null unless it was paid with an order. Spec ORD-8. */
+  /** Until when cycles begin without a charge; null unless it was paid with an order. Spec ORD-8. */
   paid_until: z.nullable(isoTime),
   /** Days until the cycle ends, rounded up. */
   days_left: z.int(),

@@ -1,4 +1,4 @@
-/** What is told about one package: its card, and its current terms. Spec PKG-1. */
+/** One package: its card and its current terms. Spec PKG-1. */
 import * as z from 'zod/mini'
 import { bilingual, dong } from '../schema.ts'
 

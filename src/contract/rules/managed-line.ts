@@ -29,9 +29,6 @@ export const LINE_NAME_MAX = 40
 export const LINE_RELATIONS = ['family', 'parent', 'child', 'partner', 'friend', 'home', 'work'] as const
 export type LineRelation = (typeof LINE_RELATIONS)[number]
 
-/** The page of managed lines. */
-export const LINES_PATH = '/tai-khoan/thue-bao'
-
 /**
  * Normalises a typed account: `fiber_sen_0006`, `024 3800 0006`, `0912 000 001` (mobile becomes `84…`);
  * `undefined` if it is invalid.

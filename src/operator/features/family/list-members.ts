@@ -54,7 +54,7 @@ async function viewMembers(db: Database, { group, own }: OwnGroup, now: Date): P
   }
 }
 
-/** What an owner sees after a change of the own group. */
+/** What an owner sees after a change of the group. */
 export async function viewOwnMembers(tx: Database, msisdn: string, now: Date): Promise<FamilyMembers> {
   const found = await findGroup(tx, msisdn, false)
   if (!found) throw new Error('The group of the owner is missing')

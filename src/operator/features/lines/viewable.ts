@@ -1,4 +1,4 @@
-/** Other mobile lines that a line may view, for the switcher: own ones first, then managed ones. Spec SUB-10. */
+/** Other mobile lines that a line may view: own ones first, then managed ones. Spec SUB-10. */
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { alias, union } from 'drizzle-orm/pg-core'
 import type { LineInfo } from '../../../contract/main/customer.schema.ts'

@@ -69,7 +69,7 @@ export const service = pgTable(
     paidBy: text('paid_by').references(() => ledgerTransaction.id),
     renewsAt: at('renews_at'),
     expiresAt: at('expires_at'),
-    /** Until when it was paid ahead with an order: its cycles follow each other without a charge. Spec ORD-8. */
+    /** Until when it was paid ahead with an order: its cycles begin without a charge. Spec ORD-8. */
     paidUntil: at('paid_until'),
     endedAt: at('ended_at'),
     /** The service that replaced this one; undoing it restores this one. */

@@ -1,5 +1,5 @@
 /**
- * Deletes what an ended order says about a person, once it is not needed any more: name, identity card,
+ * Deletes what an ended order says about a person, once it is no longer needed: name, identity card,
  * contact number and address. The payment with its receipt stays, and the invoice with its own copy of the
  * buyer, as the law asks. Spec SMO-8.
  */

@@ -1,6 +1,6 @@
 /** Other lines in the menu behind the greeting, each one press away from any page. Without React. Spec SUB-10. */
 import { localPath } from '../../../contract/rules/language.ts'
-import { LINES_PATH } from '../../../contract/rules/managed-line.ts'
+import { LINES_PATH } from '../../../contract/rules/lines-page.ts'
 import { followLine } from '../../stores/line-page.ts'
 import { $lines, loadLines } from '../../stores/lines/lines.ts'
 import { canView } from '../../stores/lines/view.ts'

@@ -31,7 +31,7 @@ export function openByPointing(greeting: HTMLElement, menu: HTMLElement): void {
     part.addEventListener('pointerleave', leave)
     part.addEventListener('keydown', move)
   }
-  // The press of somebody who points and presses keeps it open; the next one closes it.
+  // A press that follows the pointing keeps it open; the next one closes it.
   greeting.addEventListener('click', (event) => {
     if (isPointed && isOpen()) event.preventDefault()
     isPointed = false
