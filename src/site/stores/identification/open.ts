@@ -1,0 +1,65 @@
+/** Opens the page of an update: the line's own, or the one that a link brought from another device. */
+import { atom } from 'nanostores'
+import { type Cleanup, environment } from '../../client/environment.ts'
+import { followLine } from '../line-page.ts'
+import type { Problem } from '../notice.ts'
+import { clearBegin } from './begin.ts'
+import { clearFields } from './fields-state.ts'
+import { clearFinish } from './finish.ts'
+import { closeHandoff, openHandoff, takeToken } from './handoff.ts'
+import { $identification, clearIdentification, loadIdentification, setOther } from './identification.ts'
+import { isStep } from './steps.ts'
+import { clearUploads, followUploads } from './upload.ts'
+
+/** Session storage of the tab: this browser continues a request by link. The proof is its cookie. */
+const OTHER = 'identification-other'
+/** Why a link did not open. */
+export const $linkProblem = atom<Problem | undefined>(undefined)
+
+/** Stops when the page is left. */
+export function openIdentification(): Cleanup {
+  const { onStep, session } = environment()
+  const token = takeToken()
+  readAddress()
+  setOther(token !== undefined || session.get(OTHER) === 'yes')
+  const stops = [onStep(readAddress), followUploads()]
+  if ($identification.get().isOther) stops.push(openOther(token))
+  else stops.push(followLine({ load: () => void loadIdentification(), forget }))
+  return () => {
+    for (const stop of stops) stop()
+    forget()
+    setOther(false)
+    $linkProblem.set(undefined)
+  }
+}
+
+function openOther(token: string | undefined): Cleanup {
+  void enter(token)
+  return environment().onReturn(() => void loadIdentification())
+}
+
+async function enter(token: string | undefined): Promise<void> {
+  if (token) $linkProblem.set(await openHandoff(token))
+  await loadIdentification()
+  const { session } = environment()
+  const isOpen = $identification.get().status.step === 'ready'
+  if (isOpen) {
+    session.set(OTHER, 'yes')
+    $linkProblem.set(undefined)
+  } else session.remove(OTHER)
+}
+
+/** "Back" leads to the step in the address, as far as it is open. */
+function readAddress(): void {
+  const step = new URLSearchParams(environment().path().split('?')[1]?.split('#')[0]).get('buoc')
+  $identification.setKey('wanted', isStep(step) ? step : undefined)
+}
+
+function forget(): void {
+  clearIdentification()
+  clearBegin()
+  clearFields()
+  clearFinish()
+  clearUploads()
+  closeHandoff()
+}
