@@ -2,48 +2,23 @@
  * The fields of the card: the zone on the back is typed and verified by its check digits, and fills the form to
  * be corrected. The operator checks everything again. Spec EKY-5, Spec EKY-6.
  */
-import { map } from 'nanostores'
 import { selfcareIdentificationV3 } from '../../../contract/main/identification.ts'
 import {
-  EMPTY_IDENTITY_FORM,
   IDENTITY_FIELDS,
   type IdentityField,
-  type IdentityFieldError,
   type IdentityForm,
   validateIdentity,
 } from '../../../contract/rules/identification-form.ts'
 import { PHOTO_SIDES } from '../../../contract/rules/photograph.ts'
 import type { CardZone } from '../../../contract/rules/td1.ts'
 import { vietnamDay } from '../../../contract/rules/vietnam-day.ts'
-import { type LineState, readZone, typedLine, type ZoneLines } from '../../client/card/zone.ts'
+import { readZone, typedLine } from '../../client/card/zone.ts'
 import { environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
+import { isOutcomeUnknown, toProblem } from '../notice.ts'
 import { $begin } from './begin.ts'
+import { $fields } from './fields-state.ts'
 import { $request, applyRequest, goToStep, loadIdentification, ofRequest } from './identification.ts'
-
-/** `differs`: said by the operator only. */
-export type FieldErrors = Partial<Record<IdentityField, IdentityFieldError | 'differs'>>
-/** `isRead`: the form was filled from the zone. */
-export type Fields = {
-  zone: ZoneLines
-  lines: readonly LineState[]
-  isRead: boolean
-  form: IdentityForm
-  errors: FieldErrors
-  step: 'editing' | 'working'
-  problem: Problem | undefined
-}
-const EMPTY: Fields = {
-  zone: ['', '', ''],
-  lines: ['empty', 'empty', 'empty'],
-  isRead: false,
-  form: EMPTY_IDENTITY_FORM,
-  errors: {},
-  step: 'editing',
-  problem: undefined,
-}
-export const $fields = map<Fields>(EMPTY)
 
 /** Fills in what was already given at the beginning. */
 export function openFields(): void {
@@ -61,8 +36,8 @@ export function typeZone(at: number, text: string): void {
     index === at ? typedLine(pasted[0] ?? '') : index > at ? (pasted[index - at] ?? line) : line,
   ) as [string, string, string]
   const { lines, zone } = readZone(typed, yearNow())
-  if (!zone) return $fields.set({ ...now, zone: typed, lines })
-  $fields.set({ ...now, zone: typed, lines, isRead: true, form: formOf(zone, now.form), errors: {} })
+  const read = zone && { isRead: true, form: formOf(zone, now.form), errors: {} }
+  $fields.set({ ...now, ...read, zone: typed, lines })
 }
 
 /** The zone has no marks and may cut a long name off, so a name that fits it stays. */
@@ -119,8 +94,4 @@ export async function checkFields(): Promise<void> {
 
 function yearNow(): number {
   return Number(vietnamDay(environment().now()).slice(0, 4))
-}
-
-export function clearFields(): void {
-  $fields.set(EMPTY)
 }
