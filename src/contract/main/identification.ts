@@ -50,7 +50,7 @@ export const selfcareGetEkycToken = defineCall<IdentificationSchemas>()({
   subject: 'session',
   retry: 'idempotent',
   blockedInMaintenance: true,
-  errors: ['vip_number', 'identity_off_net', 'identity_request_open'],
+  errors: ['vip_number', 'identity_off_net', 'identity_request_open', 'feature_not_supported'],
 })
 /** A token is used once: after a lost answer the page reads the state. */
 export const ekycIdentificationVer2 = defineCall<IdentificationSchemas>()({
@@ -60,7 +60,13 @@ export const ekycIdentificationVer2 = defineCall<IdentificationSchemas>()({
   retry: 'never',
   rateLimit: 'try',
   blockedInMaintenance: true,
-  errors: ['identity_token', ...obstacles, 'identity_request_open'],
+  errors: [
+    'identity_token',
+    ...obstacles,
+    'identity_fields',
+    'identity_request_open',
+    'feature_not_supported',
+  ],
 })
 /** A part that has already arrived changes nothing, so it may be repeated without a key. */
 export const selfcareIdentification = defineCall<IdentificationSchemas>()({

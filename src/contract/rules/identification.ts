@@ -96,5 +96,11 @@ export const IDENTITY_TOKEN = /^[A-Za-z0-9_-]{43}$/
 export const DECISION_HOURS = 24
 /** Failed checks after which an employee can be asked. */
 export const FAILURES_BEFORE_PERSON = 2
-/** Pages on a page of requests that have ended. */
+/** Version of the text by which the owner agrees to the processing of the photographs. */
+export const IDENTITY_CONSENT_VERSION = '2026-11'
+/** Minutes for which another device may work on the request. */
+export const HANDOFF_ACCESS_MINUTES = 30
+/** Days for which requests are kept after their end, without photographs and fields. */
+export const IDENTITY_RETENTION_DAYS = 365
+/** Requests that have ended, as listed. */
 export const EARLIER_REQUESTS_LISTED = 10

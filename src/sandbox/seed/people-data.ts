@@ -35,6 +35,8 @@ export type DemoPerson = {
   passwordExpired?: true
   /** No contact number on record, so joining the programme asks for one. */
   noContact?: true
+  /** Our record lacks birth date and card number; the card itself has them. */
+  incomplete?: true
   notOfVinaphone?: true
   wallet?: true
   vip?: true
@@ -211,7 +213,11 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     number: '0912000011',
     name: 'Ngô Thanh Tùng',
-    who: { vi: 'Trả trước, tài khoản còn 0 đ', en: 'Prepaid, balance 0 đ' },
+    who: {
+      vi: 'Trả trước, tài khoản còn 0 đ, thiếu thông tin thuê bao',
+      en: 'Prepaid, balance 0 đ, subscriber information missing',
+    },
+    incomplete: true,
     birthDate: '21/02/2004',
     idNumber: '001204009127',
     email: 'thanhtung@thudientu.example',

@@ -41,20 +41,21 @@ function rowsOf(person: DemoPerson, index: number, now: Date, passwordHash: stri
   const openedAt = days(-person.age)
   const customerId = `KH${String(40_210_000 + index * 137)}`
   const { name, member: membership } = person
+  const idNumber = person.incomplete ? undefined : person.idNumber
   const postpaid = person.kind === 'postpaid'
   return {
     customer: {
       id: customerId,
       fullName: name,
-      birthDate: person.birthDate,
-      idNumber: person.idNumber ?? '',
+      birthDate: person.incomplete ? '' : person.birthDate,
+      idNumber: idNumber ?? '',
       contact: person.noContact ? '' : msisdn,
       email: person.email,
       address: person.address,
       ofVinaphone: !person.notOfVinaphone,
       updatedAt: days(-Math.min(person.age, 90 + index * 11)),
     },
-    facts: person.idNumber
+    facts: idNumber
       ? (['name', 'birth_date', 'id_number'] as const).map((field) => ({
           customerId,
           field,
