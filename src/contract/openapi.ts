@@ -126,7 +126,7 @@ function operation(name: CallName): Json {
   }
 }
 
-/** A call with a file is sent as a form: `fields` are those of the request without the file. */
+/** A call with a file is sent as a form, whose `fields` are the others; small parts also come as base64. */
 function requestContent(name: CallName): Json {
   const { call }: { call: Call } = calls[name]
   const schema = reference(`${name}_request`)
@@ -136,7 +136,7 @@ function requestContent(name: CallName): Json {
     [call.uploadField]: { type: 'string', contentMediaType: 'application/octet-stream' },
   }
   const form = { type: 'object', properties, required: Object.keys(properties) }
-  return { 'multipart/form-data': { schema: form } }
+  return { 'multipart/form-data': { schema: form }, 'application/json': { schema } }
 }
 
 function sessionCodes(subject: string): ErrorCode[] {

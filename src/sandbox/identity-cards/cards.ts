@@ -2,13 +2,11 @@
 
 import { type CardZone, formatTd1 } from '../../contract/rules/td1.ts'
 import { CARD_OUTCOMES, type CardOutcome } from '../../contract/sandbox.ts'
-import { DEMO_PEOPLE } from '../seed/people-data.ts'
+import { DEMO_PEOPLE, FOUR_LINES_ID } from '../seed/people-data.ts'
 
 /** Which card it is: position of the demo person, and the outcome. */
 export type CardId = { person: number; outcome: CardOutcome }
 
-/** The card number that four lines have together with the one that is updated. */
-export const FOUR_LINES_ID = '001195004444'
 const OTHER_PERSON = { name: 'Lý Thu Hà', birthDate: '07/08/1995', idNumber: '001195008807' }
 const CHILD_BIRTH = '15/06/2018'
 const LONG_AGO = '01/01/2020'

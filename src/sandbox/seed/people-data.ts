@@ -42,11 +42,16 @@ export type DemoPerson = {
   vip?: true
 }
 
-const PREPAID: LocalisedText = { vi: 'Sen Trả trước', en: 'Sen Prepaid' }
+export const PREPAID: LocalisedText = { vi: 'Sen Trả trước', en: 'Sen Prepaid' }
 const STUDENT: LocalisedText = { vi: 'Sen Sinh viên', en: 'Sen Student' }
 const POSTPAID: LocalisedText = { vi: 'Sen Trả sau', en: 'Sen Postpaid' }
 const POSTPAID_PLUS: LocalisedText = { vi: 'Sen Trả sau Ưu tiên', en: 'Sen Postpaid Priority' }
 const OTHER_NETWORK: LocalisedText = { vi: 'Thuê bao mạng khác', en: 'Line of another network' }
+
+/** A card with three numbers already: a line that is updated with it would be the fourth. */
+export const FOUR_LINES_ID = '001204004444'
+/** Its numbers, which nobody can sign in to. */
+export const FOUR_LINES = ['0912000091', '0912000092', '0912000093'] as const
 
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
