@@ -1,4 +1,4 @@
-/** The machine-readable zone of a card, as it is typed. Spec EKY-5. */
+/** The machine-readable zone of a card, as it is typed. Spec EKY-14. */
 import { describe, expect, test } from 'vitest'
 import { formatTd1 } from '../../src/contract/rules/td1.ts'
 import { readZone, typedLine } from '../../src/site/client/card/zone.ts'

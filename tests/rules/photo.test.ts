@@ -1,4 +1,4 @@
-/** What the device finds wrong with a picture, on drawn pixels. Spec EKY-4. */
+/** What the device finds wrong with a picture, on drawn pixels. Spec EKY-13. */
 import { describe, expect, test } from 'vitest'
 import { fileFault, photoFault } from '../../src/site/client/photo/faults.ts'
 import {

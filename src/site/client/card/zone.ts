@@ -1,7 +1,7 @@
 /**
  * The three lines on the back of an identity card, typed and verified by their check digits while typing. The
  * library knows each field of each line; the fields of a right zone are read by the operator's own rule. Spec
- * EKY-5.
+ * EKY-14.
  */
 import { parse } from 'mrz'
 import { type CardZone, parseTd1, TD1_LENGTH } from '../../../contract/rules/td1.ts'

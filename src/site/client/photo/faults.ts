@@ -1,4 +1,4 @@
-/** What the device itself finds wrong with a photograph, before anything is sent. Spec EKY-4. */
+/** What the device itself finds wrong with a photograph, before anything is sent. Spec EKY-13. */
 import {
   PHOTO_BYTES_MAX,
   PHOTO_BYTES_MIN,

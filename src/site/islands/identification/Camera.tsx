@@ -1,4 +1,4 @@
-/** The camera on the page, with a frame. The picture stays on this device until it is found good. Spec EKY-4. */
+/** The camera on the page, with a frame. The picture stays on this device until it is found good. Spec EKY-13. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PhotoSide } from '../../../contract/rules/photograph.ts'
 import { type Camera as Live, type NoCamera, noCamera, openCamera } from '../../client/photo/camera.ts'

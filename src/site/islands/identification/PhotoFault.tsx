@@ -62,9 +62,9 @@ type FaultProps = { drawing: FaultDrawing; title: string; text: string; children
 
 function Fault({ drawing, title, text, children }: FaultProps): ReactNode {
   return (
-    <div className="note note-error" role="alert">
+    <div className="note note-error flex-wrap" role="alert">
       <div className="w-40 max-w-full shrink-0" dangerouslySetInnerHTML={{ __html: photoFault(drawing) }} />
-      <div className="grid min-w-0 flex-1 content-center gap-1">
+      <div className="grid min-w-48 flex-1 content-center gap-1">
         <b>{title}</b>
         <p>{text}</p>
         {children}

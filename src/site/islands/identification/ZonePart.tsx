@@ -1,4 +1,4 @@
-/** The three lines on the back of the card, each verified by its check digits while it is typed. Spec EKY-5. */
+/** The three lines on the back of the card, each verified by its check digits while it is typed. Spec EKY-14. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { typeZone } from '../../stores/identification/fields.ts'
@@ -22,7 +22,7 @@ export function ZonePart(): ReactNode {
           <Field
             key={name}
             label={stepsText('fields.line', { at: at + 1 })}
-            className="num font-mono uppercase"
+            className="num font-mono text-sm uppercase"
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
