@@ -40,7 +40,8 @@ export const rank = z.strictObject({
 
 /**
  * The line itself: its kind, its start, and whether its owner is our customer. Roles: Spec IDN-8.
- * `sim_change`: the open request to change its SIM. `owner_incomplete`: name, birth date or card number are missing.
+ * `sim_change`: the open request to change its SIM. `owner_incomplete`: name, birth date or card number are
+ * missing.
  */
 export const lineInfo = z.strictObject({
   MSISDN: msisdn,

@@ -24,7 +24,7 @@ const PAPER = 'var(--color-base-100)'
 const bar = (x: number, y: number, width: number, opacity = 0.35) =>
   `<rect x="${x}" y="${y}" width="${width}" height="4" rx="2" fill="${INK}" opacity="${opacity}"/>`
 const sheet = (inside: string) =>
-  `<rect x="0" y="0" width="116" height="72" rx="8" fill="${PAPER}" stroke="${LINE}" stroke-width="2"/>${inside}`
+  `<rect width="116" height="72" rx="8" fill="${PAPER}" stroke="${LINE}" stroke-width="2"/>${inside}`
 const head = (x: number, y: number, size: number) =>
   `<g transform="translate(${x} ${y}) scale(${size})"><circle r="8" cy="-9" fill="var(--petal-2)"/>` +
   '<path d="M-14 14C-14 2-8-1 0-1S14 2 14 14Z" fill="var(--leaf-1)"/></g>'
@@ -53,27 +53,32 @@ const wrong =
   '<g transform="translate(198 28)"><circle r="14" fill="var(--color-error)"/>' +
   `<path d="M-5-5 5 5M5-5-5 5" stroke="${PAPER}" stroke-width="4" stroke-linecap="round"/></g>`
 const turn =
-  '<path d="M84 128a40 14 0 0 0 72 0m0 0 2-12m-2 12-12-4" fill="none" stroke="var(--pond)" stroke-width="4" ' +
-  'stroke-linecap="round" stroke-linejoin="round"/>'
+  '<path d="M84 128a40 14 0 0 0 72 0m0 0 2-12m-2 12-12-4" fill="none" stroke="var(--pond)" ' +
+  'stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/>'
 
 const FAULTS: Readonly<Record<FaultDrawing, string>> = {
   invalid: at(
     62,
     39,
     `${sheet('')}<path d="M12 60 42 30 62 50 78 36 104 60Z" fill="var(--leaf-1)" opacity=".5"/>` +
-      `<path d="M66-4 54 24 68 40 52 78" fill="none" stroke="${INK}" stroke-width="3" stroke-linejoin="round"/>`,
+      `<path d="M66-4 54 24 68 40 52 78" fill="none" stroke="${INK}" stroke-width="3"/>`,
   ),
-  blurred: `<g opacity=".3">${at(55, 36, front)}${at(69, 42, front)}</g><g opacity=".45">${at(62, 39, front)}</g>`,
+  blurred:
+    `<g opacity=".3">${at(55, 36, front)}${at(69, 42, front)}</g>` +
+    `<g opacity=".45">${at(62, 39, front)}</g>`,
   glare:
     `${at(62, 39, front)}<circle cx="140" cy="66" r="22" fill="${PAPER}"/>` +
     '<path d="M140 34v-8M140 106v-8M172 66h8M100 66h8M163 43l6-6M117 89l-6 6M163 89l6 6M117 43l-6-6" ' +
     'stroke="var(--stamen)" stroke-width="4" stroke-linecap="round"/>',
-  dark: `${at(62, 39, front)}<rect x="48" y="34" width="144" height="82" rx="6" fill="${INK}" opacity=".72"/>`,
+  dark:
+    `${at(62, 39, front)}<rect x="48" y="34" width="144" height="82" rx="6" fill="${INK}" ` +
+    'opacity=".72"/>',
   frame: at(96, 52, front, ' rotate(-14) scale(.52)'),
   side: `${at(62, 33, back)}${turn}`,
   face:
     `<ellipse cx="120" cy="75" rx="34" ry="42" fill="none" stroke="${LINE}" stroke-width="3" ` +
-    `stroke-dasharray="7 6"/>${head(120, 86, 2)}<rect x="102" y="62" width="36" height="11" rx="5" fill="${INK}"/>`,
+    `stroke-dasharray="7 6"/>${head(120, 86, 2)}` +
+    `<rect x="102" y="62" width="36" height="11" rx="5" fill="${INK}"/>`,
   class: at(
     84,
     30,

@@ -36,8 +36,8 @@ export function onBeforeError(done: (code: ErrorCode) => Promise<void>): void {
 }
 
 /**
- * `quiet`: do not report an ended session, because the caller is signing out anyway. `form`: the body of a call
- * with a part of a file.
+ * `quiet`: do not report an ended session, because the caller is signing out anyway. `form`: makes the body
+ * of a call with a part of a file.
  */
 type Options = { quiet?: boolean; form?: (body: Body) => FormData }
 type Body = Record<string, unknown>

@@ -1,4 +1,4 @@
-/** The camera of the device as a still camera: opened, shown in a video element, one picture taken, released. */
+/** The camera of the device: opened, shown in a video element, one picture taken, released. */
 
 /** Why there is no camera. */
 export type NoCamera = 'refused' | 'none' | 'failed'

@@ -1,6 +1,6 @@
 /**
- * Measures a picture on the device: sharpness, glare, light, and how much of it the card fills. Pure functions
- * of pixels, so that they run in a worker, on the page and in tests. Spec EKY-13.
+ * Measures a picture on the device: sharpness, glare, light, and how much of it the card fills. Pure
+ * functions of pixels, so that they run in a worker, on the page and in tests. Spec EKY-13.
  */
 
 /** One byte of brightness per pixel, row by row. */

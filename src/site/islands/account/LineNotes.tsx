@@ -1,4 +1,4 @@
-/** Unusual states of the line: locked, without a password, with missing information or a change of its SIM. */
+/** Unusual states of the line: locked, no password, missing information, or a change of its SIM. */
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Note } from '../../ui/Note.tsx'
 import { texts } from '../texts.ts'

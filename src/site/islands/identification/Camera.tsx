@@ -1,4 +1,4 @@
-/** The camera on the page, with a frame. The picture stays on this device until it is found good. Spec EKY-13. */
+/** The camera with a frame. The picture stays on this device until it is found good. Spec EKY-13. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PhotoSide } from '../../../contract/rules/photograph.ts'
 import { type Camera as Live, type NoCamera, noCamera, openCamera } from '../../client/photo/camera.ts'
@@ -6,8 +6,10 @@ import { Note } from '../../ui/Note.tsx'
 import { Modal } from '../Modal.tsx'
 import { stepsText } from './steps-text.ts'
 
-/** Width by height of the frame: a card lies across, a face stands upright. */
+/** Width by height of the frame. */
 const SHAPE = { front: 1.6, back: 1.6, portrait: 0.8 } as const
+
+const ROUND = { front: 'rounded-2xl', back: 'rounded-2xl', portrait: 'rounded-full' } as const
 
 type State = 'asking' | 'ready' | NoCamera
 type Props = { side: PhotoSide; onTaken: (photo: Blob) => void; onClose: () => void }
@@ -62,7 +64,7 @@ export default function Camera({ side, onTaken, onClose }: Props): ReactNode {
         />
         <i
           aria-hidden="true"
-          className={`absolute inset-4 border-4 border-dashed border-white ${side === 'portrait' ? 'rounded-full' : 'rounded-2xl'}`}
+          className={`absolute inset-4 border-4 border-dashed border-white ${ROUND[side]}`}
         />
       </div>
       {open ? (

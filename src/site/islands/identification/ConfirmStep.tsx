@@ -1,4 +1,4 @@
-/** What was checked, once more before it is sent. Number and birth date come masked. Spec EKY-7. */
+/** What was checked, to be reviewed before it is sent. Number and birth date come masked. Spec EKY-7. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import type { IdentityRequest } from '../../../contract/main/identity-request.schema.ts'

@@ -1,6 +1,6 @@
 /**
- * `/cap-nhat-tt`, `/ekyc`, `/ekyc_tttb`: updating subscriber information in steps. Only the rules and the state
- * come with the page; every further step loads when it opens. `client:only="react"`. Spec EKY-1 to EKY-9.
+ * `/cap-nhat-tt`, `/ekyc`, `/ekyc_tttb`: updating subscriber information in steps. Each step loads when it
+ * opens. `client:only="react"`. Spec EKY-1 to EKY-9.
  */
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'

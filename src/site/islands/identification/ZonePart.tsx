@@ -1,4 +1,4 @@
-/** The three lines on the back of the card, each verified by its check digits while it is typed. Spec EKY-14. */
+/** The three lines on the back of the card, each verified while it is typed. Spec EKY-14. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { typeZone } from '../../stores/identification/fields.ts'

@@ -1,6 +1,6 @@
 /**
  * Begins a request: the rules are checked with number and birth date of the card before any photograph is
- * taken, and who may not is told where to go instead. Spec EKY-1, Spec EKY-2.
+ * taken, and who may not learns where to go instead. Spec EKY-1, Spec EKY-2.
  */
 import { map } from 'nanostores'
 import {

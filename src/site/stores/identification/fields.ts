@@ -1,6 +1,6 @@
 /**
- * The fields of the card: the zone on the back is typed and verified by its check digits, and fills the form to
- * be corrected. The operator checks everything again. Spec EKY-5, Spec EKY-6.
+ * The fields of the card: the zone on the back is typed, verified by its check digits, and fills the form,
+ * which can be corrected. The operator checks everything again. Spec EKY-5, Spec EKY-6.
  */
 import { selfcareIdentificationV3 } from '../../../contract/main/identification.ts'
 import {

@@ -1,6 +1,6 @@
 /**
- * The request to update subscriber information, and where one is in it. Nothing of it is stored in the browser:
- * a reload reads it from the operator. Spec EKY-3, Spec EKY-8.
+ * The request to update subscriber information, and its step on the page. Nothing of it is stored in the
+ * browser: a reload reads it from the operator. Spec EKY-3, Spec EKY-8.
  */
 import { computed, map } from 'nanostores'
 import type { IdentityStatus } from '../../../contract/main/identification.schema.ts'
@@ -13,7 +13,7 @@ import { type Loadable, lastKnown, loadInto } from '../loadable.ts'
 import { type Step, stepAt } from './steps.ts'
 
 /**
- * `wanted`: the step that was gone to. `again`: a new request is wanted. `isOther`: this browser opened the
+ * `wanted`: the step that was chosen. `again`: a new request is wanted. `isOther`: this browser opened the
  * link to another device; it may be signed in or not.
  */
 export type Identification = {
@@ -89,7 +89,7 @@ export function ofRequest(request: IdentityRequest): { request: string; handoff?
   return { request: request.code, ...($identification.get().isOther && { handoff: true }) }
 }
 
-/** Goes to a step, so that "back" leads here again; `undefined`: to the last open one. */
+/** Goes to a step, so that "back" leads here again; `undefined`: to the last open step. */
 export function goToStep(step: Step | undefined): void {
   $identification.setKey('wanted', step)
   const { path, pushUrl } = environment()
@@ -98,7 +98,7 @@ export function goToStep(step: Step | undefined): void {
   if (path() !== next) pushUrl(next, 'new')
 }
 
-/** A new request after one that has ended. */
+/** A new request after the last has ended. */
 export function beginAgain(): void {
   $identification.setKey('again', true)
   goToStep('rules')

@@ -1,4 +1,4 @@
-/** Opens the page of an update: the line's own, or the one that a link brought from another device. */
+/** Opens the page of an update: of the line itself, or by a link from another device. */
 import { atom } from 'nanostores'
 import { type Cleanup, environment } from '../../client/environment.ts'
 import { followLine } from '../line-page.ts'

@@ -1,14 +1,14 @@
 /**
- * The steps of updating subscriber information. The operator has the state, and the page derives its step from
- * it: a reload, another tab and the other device show the same. Spec EKY-3.
+ * The steps of updating subscriber information. The operator has the state and the page derives its step from
+ * it, so a reload, another tab and the other device show the same. Spec EKY-3.
  *
- * | Step | While | Events → next |
- * | --- | --- | --- |
- * | `rules` | no request, or a new one is wanted after one that ended | begun → `front` · not allowed → `rules` with the ways out |
- * | `front`, `back`, `portrait` | collecting | stored → the next one that is missing, else `fields` · broken off → the same, continued from there |
- * | `fields` | collecting, all three stored | passed → `confirm` · refused for a photograph → that photograph · refused otherwise → `fields` · refused twice → also a person |
- * | `confirm` | checked | sent → `status` · gone back → any step of collecting |
- * | `status` | submitted, person, or ended | decided → `status` · withdrawn → `status` · a new one wanted → `rules` |
+ * - `rules`: no request, or a new one is wanted. Begun → `front`. Not allowed → `rules`, with the ways out.
+ * - `front`, `back`, `portrait`: collecting. Stored → the next missing photograph, else `fields`. A fault found
+ *   on the device, or a broken connection → the same, continued from there.
+ * - `fields`: all three are stored. Passed → `confirm`. A photograph refused → that photograph. Refused twice →
+ *   also a person.
+ * - `confirm`: checked. Sent → `status`. Back → any step of collecting.
+ * - `status`: submitted, person, or ended. Decided or withdrawn → `status`. A new one wanted → `rules`.
  */
 import type { IdentityRequest } from '../../../contract/main/identity-request.schema.ts'
 import { isCollecting } from '../../../contract/rules/identification.ts'
@@ -21,7 +21,7 @@ export function isStep(value: string | null): value is Step {
   return STEPS.some((step) => step === value)
 }
 
-/** `again`: a new request is wanted after one that has ended. */
+/** `again`: a new request is wanted after the last has ended. */
 export function openSteps(request: IdentityRequest | null, again: boolean): readonly Step[] {
   if (!request || again) return ['rules']
   if (!isCollecting(request.state)) return ['status']
@@ -30,7 +30,7 @@ export function openSteps(request: IdentityRequest | null, again: boolean): read
   return request.state === 'checked' ? [...PHOTO_SIDES, 'fields', 'confirm'] : [...PHOTO_SIDES, 'fields']
 }
 
-/** The wanted step if it is open, else the last one that is. */
+/** The wanted step if it is open, else the last open step. */
 export function stepAt(request: IdentityRequest | null, again: boolean, wanted: Step | undefined): Step {
   const open = openSteps(request, again)
   return open.find((step) => step === wanted) ?? open.at(-1) ?? 'rules'

@@ -88,7 +88,7 @@ function finish(side: PhotoSide): void {
   $uploads.setKey(side, { step: 'idle' })
   const request = $request.get()
   const next = PHOTO_SIDES[PHOTO_SIDES.indexOf(side) + 1]
-  // One that was taken again leads on to the next missing one.
+  // A photograph that was taken again leads on to the next missing one.
   goToStep(request && next && !isStored(request, next) ? next : undefined)
 }
 
@@ -105,7 +105,7 @@ function receivedOf(side: PhotoSide, digest: string): number {
   return photograph?.state === 'uploading' && photograph.digest === digest ? photograph.received : 0
 }
 
-/** With the network, what broke off goes on by itself. */
+/** With the network, what broke off continues. */
 export function followUploads(): Cleanup {
   return environment().onReturn(() => {
     for (const side of PHOTO_SIDES) void continuePhoto(side)
