@@ -168,7 +168,7 @@ export const DEMO_CARDS: readonly DemoCard[] = [
   { code: '12345678901', serial: '', face: 0, is: 'short' },
 ]
 
-/** Outcomes that the drawn identity cards of the sandbox lead to. Spec SBX-5. */
+/** Outcomes that the drawn identity cards of the sandbox lead to. Spec SBX-7. */
 export const CARD_OUTCOMES = [
   'good',
   'blurred',
@@ -196,3 +196,6 @@ export type DemoIdCard = {
   /** Addresses of the three pictures, PNG. */
   pictures: Record<CardSide, string>
 }
+
+/** Answers of the employee: an approval, or the reason of a refusal. */
+export const IDENTITY_ANSWERS = ['approve', 'image', 'document', 'reading', 'face', 'other_person'] as const

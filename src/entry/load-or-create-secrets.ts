@@ -66,7 +66,7 @@ function read(file: string): Kept | undefined {
   const old = { sessionKey, logKey, pepper }
   if (partnerKey && bankKey && identityKey && invoiceKey && invoiceCertificate)
     return { ...old, partnerKey, bankKey, identityKey, invoiceKey, invoiceCertificate }
-  // An older folder without one of the later keys gets it without losing its other secrets, so sessions stay valid.
+  // An older folder gets the keys that it lacks and keeps its others, so sessions stay valid.
   const signing = invoiceKey
     ? { invoiceKey, invoiceCertificate: invoiceCertificate ?? selfSignedCertificate(invoiceKey) }
     : signingPair()

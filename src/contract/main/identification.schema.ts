@@ -19,8 +19,8 @@ import { personal, personalFact } from './personal.schema.ts'
 const field = z.string().check(z.maxLength(200))
 const token = z.string().check(z.regex(IDENTITY_TOKEN))
 /**
- * `handoff`: the caller is the browser that opened the link to another device, whoever is signed in there.
- * Without it the caller is the signed-in line. Spec EKY-8.
+ * `handoff`: the caller is the browser that opened the link to another device, even if another line is
+ * signed in there. Without it the caller is the signed-in line. Spec EKY-8.
  */
 const ofRequest = { request: requestCode, handoff: z.optional(z.literal(true)) }
 

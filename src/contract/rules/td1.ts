@@ -34,7 +34,7 @@ export function checkDigit(text: string): string {
   return String(sum % 10)
 }
 
-/** Fields of the zone, or what is wrong with it. `year`: the present one, which tells the centuries apart. */
+/** Fields of the zone, or what is wrong with it. `year`: the present one, to find the century. */
 export function parseTd1(
   lines: readonly string[],
   year: number,

@@ -1,6 +1,6 @@
 /**
  * Reads a form with a part of a file: `fields`, the other fields as JSON, and the bytes. Only calls that
- * declare `uploadField` may have such a body, within a limit of its own. Spec GTW-2, Spec EKY-4.
+ * declare `uploadField` may have such a body, within an extra limit. Spec GTW-2, Spec EKY-4.
  */
 import { ApiError } from '../../contract/errors.ts'
 import { BODY_MAX, FORM_MAX } from '../../contract/rules/limits.ts'

@@ -1,7 +1,7 @@
-/** The demo cards: for each demo person one for every outcome. Spec SBX-5. */
+/** The demo cards: for each demo person one for every outcome. Spec SBX-7. */
 
 import { type CardZone, formatTd1 } from '../../contract/rules/td1.ts'
-import { CARD_OUTCOMES, type CardOutcome } from '../../contract/sandbox.ts'
+import type { CardOutcome } from '../../contract/sandbox.ts'
 import { DEMO_PEOPLE, FOUR_LINES_ID } from '../seed/people-data.ts'
 
 /** Which card it is: position of the demo person, and the outcome. */
@@ -46,17 +46,13 @@ export function faceOf({ person, outcome }: CardId, isPortrait: boolean): string
   return isPortrait && outcome === 'other_face' ? 'stranger' : String(person)
 }
 
-export function isCardOutcome(value: string): value is CardOutcome {
-  return CARD_OUTCOMES.some((outcome) => outcome === value)
-}
-
 function personAt(position: number) {
   const person = DEMO_PEOPLE[position]
   if (!person) throw new Error('There is no such demo person')
   return person
 }
 
-/** The fourth digit tells sex and century of birth. */
+/** The fourth digit holds sex and century of birth. */
 function sexOf(idNumber: string): 'male' | 'female' {
   return Number(idNumber.charAt(3)) % 2 === 0 ? 'male' : 'female'
 }

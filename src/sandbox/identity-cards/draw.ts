@@ -1,6 +1,6 @@
 /**
- * Draws the pictures of a demo card: front and back in the format ID-1, and a portrait. Text becomes outlines,
- * so the fonts of the machine do not matter. Every picture says that it is a drawing.
+ * Draws the pictures of a demo card: front and back in the format ID-1, and a portrait. Text becomes
+ * outlines, so the fonts of the machine do not matter. Every picture says that it is a drawing.
  */
 import { readFileSync } from 'node:fs'
 import type { CardSide } from '../../contract/sandbox.ts'
@@ -13,6 +13,8 @@ const CARD = { width: 1_200, height: 756 }
 const PORTRAIT = { width: 900, height: 1_200 }
 const BLUR = 10
 const INK = '#1d2b36'
+const CHIP =
+  '<rect x="80" y="120" width="150" height="116" rx="16" fill="#d9b64c" stroke="#8f742a" stroke-width="4"/>'
 
 type Text = { x: number; y: number; size: number; text: string; bold?: boolean; colour?: string }
 
@@ -43,7 +45,7 @@ const PARTS: Readonly<Record<CardSide, (id: CardId) => { shapes: string; texts: 
     return {
       shapes:
         paper('#e6f1ee', '#cfe3dd') +
-        `<g transform="translate(60 210) scale(.36)">${portraitSvg(faceOf(id, false))}</g>`,
+        `<g transform="translate(60 210) scale(.36)">${portraitSvg(faceOf(id, false), isLongHaired(id))}</g>`,
       texts: [
         { x: 300, y: 36, size: 30, text: 'CĂN CƯỚC · IDENTITY CARD', bold: true, colour: '#9a1c1c' },
         { x: 300, y: 80, size: 22, text: 'THẺ MẪU ĐỂ THỬ · SAMPLE, NOT A DOCUMENT', colour: '#9a1c1c' },
@@ -62,7 +64,7 @@ const PARTS: Readonly<Record<CardSide, (id: CardId) => { shapes: string; texts: 
         paper('#eef0e4', '#dfe3cd') +
         `<rect y="440" width="${CARD.width}" height="252" fill="#fbfbf6"/>` +
         `<g fill="none" stroke="#111" stroke-width="1.35" stroke-linecap="round">${lines.join('')}</g>` +
-        '<rect x="80" y="120" width="150" height="116" rx="16" fill="#d9b64c" stroke="#8f742a" stroke-width="4"/>',
+        CHIP,
       texts: [
         { x: 300, y: 60, size: 26, text: 'Nơi cư trú · Place of residence', colour: '#5b6b75' },
         { x: 300, y: 100, size: 32, text: 'Thẻ vẽ của khu thử nghiệm', bold: true },
@@ -71,9 +73,14 @@ const PARTS: Readonly<Record<CardSide, (id: CardId) => { shapes: string; texts: 
     }
   },
   portrait: (id) => ({
-    shapes: `<rect width="900" height="1200" fill="#d8e4ea"/>${portraitSvg(faceOf(id, true))}`,
+    shapes:
+      '<rect width="900" height="1200" fill="#d8e4ea"/>' + portraitSvg(faceOf(id, true), isLongHaired(id)),
     texts: [{ x: 60, y: 30, size: 26, text: 'ẢNH VẼ ĐỂ THỬ · DRAWN SAMPLE', colour: '#9a1c1c' }],
   }),
+}
+
+function isLongHaired(id: CardId): boolean {
+  return cardOf(id).sex === 'female'
 }
 
 /** Fine lines as on real cards; they also keep the picture sharp to measure. */

@@ -1,6 +1,6 @@
 /**
- * The characters of the machine-readable zone as strokes, after OCR-B (ISO 1073-2). Drawn by code, so that the
- * fonts of the machine do not matter. Coordinates: width 6, height 10, from the top left.
+ * The characters of the machine-readable zone as strokes, after OCR-B (ISO 1073-2). Drawn by code, so that
+ * the fonts of the machine do not matter. Coordinates: width 6, height 10, from the top left.
  */
 const STROKES: Readonly<Record<string, string>> = {
   '0': 'M3 0C1 0 .3 2 .3 5S1 10 3 10 5.7 8 5.7 5 5 0 3 0Z',
@@ -11,7 +11,9 @@ const STROKES: Readonly<Record<string, string>> = {
   '5': 'M5 0H1.2L.8 4.4C1.4 4 2 3.8 2.8 3.8 4.6 3.8 5.6 5 5.6 6.8 5.6 8.8 4.4 10 2.6 10 1.6 10 .8 9.6 .4 9',
   '6': 'M4 0C2 2 .4 4.6 .4 7 .4 9 1.4 10 3 10S5.6 8.8 5.6 7.2 4.6 4.6 3 4.6 .4 5.6 .4 7',
   '7': 'M.5 0H5.6C4 3 2.6 6 2.4 10',
-  '8': 'M3 0C1.6 0 .8 .9 .8 2.2S1.8 4.2 3 4.6 5.6 5.8 5.6 7.4 4.6 10 3 10 .4 9 .4 7.4 1.8 5 3 4.6 5.2 3.4 5.2 2.2 4.4 0 3 0Z',
+  '8':
+    'M3 0C1.6 0 .8 .9 .8 2.2S1.8 4.2 3 4.6 5.6 5.8 5.6 7.4 4.6 10 3 10 .4' +
+    ' 9 .4 7.4 1.8 5 3 4.6 5.2 3.4 5.2 2.2 4.4 0 3 0Z',
   '9': 'M2 10C4 8 5.6 5.4 5.6 3 5.6 1 4.6 0 3 0S.4 1.2 .4 2.8 1.4 5.4 3 5.4 5.6 4.4 5.6 3',
   '<': 'M5.2 1.8 .8 5 5.2 8.2',
   A: 'M0 10 3 0 6 10M1 6.8H5',
@@ -32,7 +34,9 @@ const STROKES: Readonly<Record<string, string>> = {
   P: 'M.7 10V0H3C4.8 0 5.6 1.2 5.6 2.8S4.8 5.6 3 5.6H.7',
   Q: 'M3 0C1.2 0 0 1.8 0 5S1.2 10 3 10 6 8.2 6 5 4.8 0 3 0ZM3.6 7 6 10.4',
   R: 'M.7 10V0H3C4.8 0 5.6 1.2 5.6 2.6S4.8 5.2 3 5.2H.7M3 5.2 5.7 10',
-  S: 'M5.3 1.2C4.8 .4 4 0 3 0 1.6 0 .7 .9 .7 2.3 .7 5.4 5.5 4.4 5.5 7.5 5.5 9 4.5 10 3 10 1.8 10 .9 9.5 .4 8.6',
+  S:
+    'M5.3 1.2C4.8 .4 4 0 3 0 1.6 0 .7 .9 .7 2.3 .7 5.4 5.5 4.4 5.5 7.5 5.5' +
+    ' 9 4.5 10 3 10 1.8 10 .9 9.5 .4 8.6',
   T: 'M.2 0H5.8M3 0V10',
   U: 'M.6 0V6.8C.6 9 1.6 10 3 10S5.4 9 5.4 6.8V0',
   V: 'M.2 0 3 10 5.8 0',

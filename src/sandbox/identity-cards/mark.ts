@@ -27,7 +27,7 @@ export function markSvg(picture: MarkedPicture, width: number, height: number): 
   return `${paper}<g fill="#000">${bars.join('')}</g>`
 }
 
-/** The picture of a mark in grey pixels; `undefined` where there is none, or none that fits its check. */
+/** The picture of a mark in grey pixels; `undefined` without a mark that fits its check. */
 export function readMark(pixels: Uint8Array, width: number, height: number): MarkedPicture | undefined {
   const cell = ((RIGHT - LEFT) * width) / CELLS
   const bits = Array.from({ length: CELLS }, (_, index) => {

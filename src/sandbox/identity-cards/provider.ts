@@ -1,6 +1,6 @@
 /**
  * The sandbox's `IdentificationProvider`: measures sharpness, and recognises the drawn demo cards by their
- * mark. It reads no real card and compares no real face. Spec EKY-12, Spec SBX-5.
+ * mark. It reads no real card and compares no real face. Spec EKY-12, Spec SBX-7.
  */
 
 import { CARD_SIDES, type CardSide } from '../../contract/sandbox.ts'

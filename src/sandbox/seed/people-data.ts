@@ -50,7 +50,7 @@ const OTHER_NETWORK: LocalisedText = { vi: 'Thuê bao mạng khác', en: 'Line o
 
 /** A card with three numbers already: a line that is updated with it would be the fourth. */
 export const FOUR_LINES_ID = '001204004444'
-/** Its numbers, which nobody can sign in to. */
+/** Its numbers, which have no accounts. */
 export const FOUR_LINES = ['0912000091', '0912000092', '0912000093'] as const
 
 export const DEMO_PEOPLE: readonly DemoPerson[] = [

@@ -48,15 +48,13 @@ export async function seedPeople(context: Pick<Context, 'db' | 'clock' | 'pepper
 async function seedFourLines(db: Database, now: Date): Promise<void> {
   const id = 'KH40299999'
   const opened = new Date(now.getTime() - 400 * DAY)
-  await db
-    .insert(customer)
-    .values({
-      id,
-      fullName: 'Hồ Quốc Bảo',
-      birthDate: '19/09/2004',
-      idNumber: FOUR_LINES_ID,
-      updatedAt: opened,
-    })
+  await db.insert(customer).values({
+    id,
+    fullName: 'Hồ Quốc Bảo',
+    birthDate: '19/09/2004',
+    idNumber: FOUR_LINES_ID,
+    updatedAt: opened,
+  })
   await db.insert(line).values(
     FOUR_LINES.map((number) => ({
       msisdn: normalPhone(number) ?? number,

@@ -1,4 +1,4 @@
-/** `ekyc_identification_ver2`: begins a request, after the rules were checked with the card's data. Spec EKY-2. */
+/** `ekyc_identification_ver2`: begins a request, if the rules allow it with this card. Spec EKY-2. */
 import { ApiError } from '../../../contract/errors.ts'
 import { IDENTITY_CONSENT_VERSION } from '../../../contract/rules/identification.ts'
 import { isIdNumber, validateIdentityField } from '../../../contract/rules/identification-form.ts'

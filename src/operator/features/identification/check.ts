@@ -1,6 +1,6 @@
 /**
- * `selfcare_identification_v3`: checks photographs and fields. A failed check is counted in a transaction that
- * commits before the error is thrown. Spec EKY-6.
+ * `selfcare_identification_v3`: checks photographs and fields. A failed check is counted in a transaction
+ * that commits before the error is thrown. Spec EKY-6.
  */
 import { and, eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'

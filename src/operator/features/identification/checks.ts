@@ -5,7 +5,8 @@ import type { Rules } from '../../platform/ledger/invariant.ts'
 export const IDENTIFICATION: Rules = {
   'an identity request is where its history says': sql`
     select r.code as what from identity_request r where r.state <>
-      (select e.state from identity_event e where e.request_code = r.code order by e.at desc, e.id desc limit 1)`,
+      (select e.state from identity_event e where e.request_code = r.code
+        order by e.at desc, e.id desc limit 1)`,
   'an identity request that has ended waits for nothing, and an open one waits': sql`
     select code as what from identity_request
     where (state in ('approved', 'refused', 'withdrawn', 'expired')) <> (due_at is null)`,

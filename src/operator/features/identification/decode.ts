@@ -1,6 +1,6 @@
 /**
- * Decodes a photograph and encodes it again, in the threads of libvips, within limits of pixels and time. Only
- * pixels are kept: places, scripts and whatever else was in the file vanish. Spec EKY-4.
+ * Decodes a photograph and encodes it again, in the threads of libvips, within limits of pixels and time.
+ * Only pixels are kept: places, scripts and whatever else was in the file vanish. Spec EKY-4.
  */
 import { ApiError } from '../../../contract/errors.ts'
 import { PHOTO_EDGE_MIN, PHOTO_PIXELS_MAX, photoType } from '../../../contract/rules/photograph.ts'

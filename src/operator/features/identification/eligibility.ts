@@ -19,7 +19,7 @@ import { vietnamDay } from '../../platform/time/day.ts'
 /** Of the card; empty where it is not known. */
 export type CardOwner = { idNumber: string; birthDate: string }
 
-/** `selfcare_update_info_check`: told before a photograph is taken. */
+/** `selfcare_update_info_check`: the rules, before a photograph is taken. */
 export const checkEligibility: CallHandler<'selfcare_update_info_check'> = async (
   context,
   { msisdn },

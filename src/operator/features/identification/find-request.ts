@@ -12,8 +12,8 @@ export type Request = typeof identityRequest.$inferSelect
 type Asked = { request: string; handoff?: true | undefined }
 
 /**
- * The line whose request the caller may see. With `handoff` that is the line of the request which this browser
- * opened, for the request alone. Throws `identity_handoff`, or `unauthorised` for a visitor.
+ * The line whose request the caller may see. With `handoff` that is the line of the request which this
+ * browser opened, for the request alone. Throws `identity_handoff`, or `unauthorised` for a visitor.
  */
 export async function lineOfCaller(
   context: Context,

@@ -79,7 +79,7 @@ export const identityPhoto = pgTable(
       .notNull()
       .references(() => identityRequest.code, { onDelete: 'cascade' }),
     side: text('side', { enum: PHOTO_SIDES }).notNull(),
-    /** Changes when a photograph begins anew, so that parts of two uploads are never mixed. */
+    /** Changes when a photograph begins again, so that parts of two uploads are never mixed. */
     uploadId: text('upload_id').notNull().unique(),
     total: integer('total').notNull(),
     digest: text('digest').notNull(),
