@@ -74,7 +74,8 @@ const PARTS: Readonly<Record<CardSide, (id: CardId) => { shapes: string; texts: 
   },
   portrait: (id) => ({
     shapes:
-      '<rect width="900" height="1200" fill="#d8e4ea"/>' + portraitSvg(faceOf(id, true), isLongHaired(id)),
+      `<rect width="900" height="1200" fill="#d8e4ea"/>` +
+      `${portraitSvg(faceOf(id, true), isLongHaired(id))}`,
     texts: [{ x: 60, y: 30, size: 26, text: 'ẢNH VẼ ĐỂ THỬ · DRAWN SAMPLE', colour: '#9a1c1c' }],
   }),
 }

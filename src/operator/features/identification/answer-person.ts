@@ -9,7 +9,7 @@ import { lockRequest, type Request } from './find-request.ts'
 import { identityRequest } from './tables.ts'
 import { unsealFields } from './vault.ts'
 
-/** Without reasons the request is approved. Throws `identity_request_unknown` or `identity_request_closed`. */
+/** Without reasons it is approved. Throws `identity_request_unknown`, `identity_request_closed`. */
 export async function answerForPerson(
   context: Context,
   code: string,
