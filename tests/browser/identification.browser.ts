@@ -7,7 +7,7 @@ import type { DemoIdCard } from '../../src/contract/sandbox.ts'
 import { expect, isAccessible, openSecondPage, signInAndOpen, test, topicTexts } from './world.ts'
 
 const TUNG = '0912000011'
-/** Longer than this operator needs, and shorter than a session lasts. */
+/** Longer than this operator needs; the session has ended by then. */
 const DECIDED = 5 * 3_600
 const words = topicTexts('identification')
 const steps = topicTexts('identificationSteps')
@@ -63,7 +63,7 @@ test('leads from the warning of the overview to the decision', async ({ page, bo
   await expect(heading(page, words('status.submitted.title'))).toBeVisible()
   await isAccessible(page)
   await box.postSandbox('clock', { advanceSeconds: DECIDED })
-  await page.reload()
+  await signInAndOpen(page, TUNG, '/cap-nhat-tt')
   await expect(heading(page, words('status.approved.title'))).toBeVisible()
 })
 

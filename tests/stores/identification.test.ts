@@ -46,7 +46,7 @@ const PATH = '/cap-nhat-tt'
 const TUNG = '0912000011'
 const VIP = '0912000008'
 const PERSON = DEMO_PEOPLE.findIndex(({ number }) => number === TUNG)
-/** Longer than this operator needs, and shorter than a session lasts. */
+/** Longer than this operator needs; the session has ended by then. */
 const DECIDED = 5 * 3_600
 
 let page: Page
@@ -92,6 +92,10 @@ async function check(outcome: CardOutcome = 'good'): Promise<void> {
   await checkFields()
   await page.settle()
 }
+async function decide(): Promise<void> {
+  await page.turn(DECIDED)
+  await signIn(page, TUNG)
+}
 const uploads = () => page.requests.filter(({ name }) => name === 'selfcare_identification')
 
 describe('a line whose information is incomplete', () => {
@@ -112,7 +116,7 @@ describe('a line whose information is incomplete', () => {
     expect($step.get()).toBe('confirm')
     await submitRequest()
     expect($request.get()).toMatchObject({ state: 'submitted' })
-    await page.turn(DECIDED)
+    await decide()
     expect($request.get()).toMatchObject({ state: 'approved' })
     expect($request.get()?.changed).toEqual(expect.arrayContaining(['birth_date', 'id_number']))
     expect($step.get()).toBe('status')
@@ -308,7 +312,7 @@ test('shows on the state page what is missing, and what an approval changed', as
   page.showPage()
   await page.settle()
   expect(owner()).toMatchObject({ next: 'wait' })
-  await page.turn(DECIDED)
+  await decide()
   expect(owner()).toMatchObject({ standing: 'own', next: 'none' })
   expect(lastKnown($information.get().status)?.value.missing).not.toContain('id_number')
   close()
