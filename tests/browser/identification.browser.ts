@@ -16,8 +16,8 @@ test.use({ viewport: { width: 360, height: 740 } })
 
 async function cardOf(page: Page, outcome: DemoIdCard['outcome']): Promise<DemoIdCard> {
   const answer = await page.request.get(`/sandbox/api/identity-cards?number=${TUNG}`)
-  const { result } = (await answer.json()) as { result: DemoIdCard[] }
-  const card = result.find((one) => one.outcome === outcome)
+  const cards = (await answer.json()) as DemoIdCard[]
+  const card = cards.find((one) => one.outcome === outcome)
   if (!card) throw new Error(`The sandbox has no card "${outcome}"`)
   return card
 }

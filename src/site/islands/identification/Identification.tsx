@@ -11,12 +11,13 @@ import { $linkProblem, openIdentification } from '../../stores/identification/op
 import type { Step } from '../../stores/identification/steps.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import { Note } from '../../ui/Note.tsx'
-import SignInFirst from '../account/SignInFirst.tsx'
 import { LoadableView, LoadingSkeleton } from '../LoadableView.tsx'
 import { start } from '../start.ts'
 import { identificationText } from './identification-text.ts'
 import { StepList } from './StepList.tsx'
 
+/** For visitors only. */
+const SignInFirst = lazy(() => import('../account/SignInFirst.tsx'))
 const RulesStep = lazy(() => import('./RulesStep.tsx'))
 const PhotoStep = lazy(() => import('./PhotoStep.tsx'))
 const FieldsStep = lazy(() => import('./FieldsStep.tsx'))
@@ -35,7 +36,11 @@ export default function Identification(): ReactNode {
   const linkProblem = useStore($linkProblem)
   if (isOther && (linkProblem || status.step === 'failed')) return <LinkFailed />
   if (!isOther && session.step === 'out' && !ended)
-    return <SignInFirst ask={visitor} t={identificationText} />
+    return (
+      <Suspense>
+        <SignInFirst ask={visitor} t={identificationText} />
+      </Suspense>
+    )
   return (
     <div className="grid gap-6 *:min-w-0">
       {isOther && (

@@ -5,7 +5,7 @@
 import camera from 'icon:camera'
 import image from 'icon:image'
 import { useStore } from '@nanostores/react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { IdentityRequest } from '../../../contract/main/identity-request.schema.ts'
 import { PHOTO_TYPES, type PhotoSide } from '../../../contract/rules/photograph.ts'
 import { photoGuide } from '../../art/photo-faults.ts'
@@ -13,7 +13,7 @@ import { measurePhoto } from '../../client/photo/measure-photo.ts'
 import { hasCamera } from '../../client/scan.ts'
 import { $identification, goToStep } from '../../stores/identification/identification.ts'
 import { isStored } from '../../stores/identification/steps.ts'
-import { $uploads, choosePhoto, setMeasure } from '../../stores/identification/upload.ts'
+import { $uploads, choosePhoto, followUploads, setMeasure } from '../../stores/identification/upload.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { identificationText } from './identification-text.ts'
 import { PersonPart } from './PersonPart.tsx'
@@ -29,6 +29,7 @@ type Props = { side: PhotoSide; request: IdentityRequest }
 
 export default function PhotoStep({ side, request }: Props): ReactNode {
   useState(() => setMeasure(measurePhoto))
+  useEffect(followUploads, [])
   const upload = useStore($uploads)[side]
   const { isOther } = useStore($identification)
   const input = useRef<HTMLInputElement>(null)

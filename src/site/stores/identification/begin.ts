@@ -17,7 +17,14 @@ import { vietnamDay } from '../../../contract/rules/vietnam-day.ts'
 import { environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
 import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
-import { $identification, $request, applyRequest, goToStep, loadIdentification } from './identification.ts'
+import {
+  $identification,
+  $request,
+  applyRequest,
+  goToStep,
+  loadIdentification,
+  onClear,
+} from './identification.ts'
 
 export type BeginField = 'id_number' | 'birth_date'
 export type BeginError = IdentityFieldError | 'consent'
@@ -114,6 +121,4 @@ function validate({ id_number, birth_date, consent }: Begin): Begin['errors'] {
   }
 }
 
-export function clearBegin(): void {
-  $begin.set(EMPTY)
-}
+onClear(() => $begin.set(EMPTY))

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/rules/identification-form.ts'
 import type { LineState, ZoneLines } from '../../client/card/zone.ts'
 import type { Problem } from '../notice.ts'
+import { onClear } from './identification.ts'
 
 /** `differs`: said by the operator only. */
 export type FieldErrors = Partial<Record<IdentityField, IdentityFieldError | 'differs'>>
@@ -32,6 +33,4 @@ const EMPTY: Fields = {
 }
 export const $fields = map<Fields>(EMPTY)
 
-export function clearFields(): void {
-  $fields.set(EMPTY)
-}
+onClear(() => $fields.set(EMPTY))

@@ -10,7 +10,7 @@ import { isContactPhone } from '../../../contract/rules/phone.ts'
 import { send } from '../../client/send.ts'
 import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
 import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
-import { $request, applyRequest, goToStep, loadIdentification, ofRequest } from './identification.ts'
+import { $request, applyRequest, goToStep, loadIdentification, ofRequest, onClear } from './identification.ts'
 
 export type Deed = 'submit' | 'withdraw' | 'person'
 /** `unsure`: there was no answer; pressing again repeats the same. `contact`: where a person calls. */
@@ -76,6 +76,4 @@ async function act(
   if (hasErrorCode(answer, 'identity_request_closed', 'identity_request_unknown')) void loadIdentification()
 }
 
-export function clearFinish(): void {
-  $finish.set(EMPTY)
-}
+onClear(() => $finish.set(EMPTY))

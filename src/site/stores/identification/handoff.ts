@@ -5,11 +5,10 @@ import {
   selfcareUpdateInfoHandoffEnd,
   selfcareUpdateInfoHandoffOpen,
 } from '../../../contract/main/identification.ts'
-import { IDENTITY_TOKEN } from '../../../contract/rules/identification.ts'
 import { environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
 import { type Problem, toProblem } from '../notice.ts'
-import { $request, applyRequest, ofRequest } from './identification.ts'
+import { $request, applyRequest, ofRequest, onClear } from './identification.ts'
 
 /** `token` is in memory only. `until`: when the link ends, Unix time in milliseconds. */
 export type Handoff = {
@@ -43,21 +42,10 @@ export async function endHandoff(): Promise<void> {
   applyRequest(answer.result.request)
 }
 
-/** The token in the fragment of the address, which is removed from it at once. */
-export function takeToken(): string | undefined {
-  const { path, replace: _, pushUrl } = environment()
-  const [page = '', token = ''] = path().split('#')
-  if (!IDENTITY_TOKEN.test(token)) return undefined
-  pushUrl(page, 'same')
-  return token
-}
-
 /** On the other device. Without an answer the link may be used up already: the state is read then. */
 export async function openHandoff(token: string): Promise<Problem | undefined> {
   const answer = await send(selfcareUpdateInfoHandoffOpen, { token })
   return answer.ok ? undefined : toProblem(answer)
 }
 
-export function closeHandoff(): void {
-  $handoff.set(CLOSED)
-}
+onClear(() => $handoff.set(CLOSED))

@@ -108,8 +108,15 @@ export function setOther(isOther: boolean): void {
   $identification.setKey('isOther', isOther)
 }
 
+const clears = new Set<() => void>()
+/** Called by the store of each step, which loads with its step, so that leaving the line clears it too. */
+export function onClear(clear: () => void): void {
+  clears.add(clear)
+}
+
 export function clearIdentification(): void {
   visit += 1
   stopTimer()
+  for (const clear of clears) clear()
   $identification.set({ ...NOTHING, isOther: $identification.get().isOther })
 }

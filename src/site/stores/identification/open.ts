@@ -1,15 +1,11 @@
 /** Opens the page of an update: of the line itself, or by a link from another device. */
 import { atom } from 'nanostores'
+import { IDENTITY_TOKEN } from '../../../contract/rules/identification.ts'
 import { type Cleanup, environment } from '../../client/environment.ts'
 import { followLine } from '../line-page.ts'
 import type { Problem } from '../notice.ts'
-import { clearBegin } from './begin.ts'
-import { clearFields } from './fields-state.ts'
-import { clearFinish } from './finish.ts'
-import { closeHandoff, openHandoff, takeToken } from './handoff.ts'
 import { $identification, clearIdentification, loadIdentification, setOther } from './identification.ts'
 import { isStep } from './steps.ts'
-import { clearUploads, followUploads } from './upload.ts'
 
 /** Session storage of the tab: this browser continues a request by link. The proof is its cookie. */
 const OTHER = 'identification-other'
@@ -22,12 +18,12 @@ export function openIdentification(): Cleanup {
   const token = takeToken()
   readAddress()
   setOther(token !== undefined || session.get(OTHER) === 'yes')
-  const stops = [onStep(readAddress), followUploads()]
+  const stops = [onStep(readAddress)]
   if ($identification.get().isOther) stops.push(openOther(token))
-  else stops.push(followLine({ load: () => void loadIdentification(), forget }))
+  else stops.push(followLine({ load: () => void loadIdentification(), forget: clearIdentification }))
   return () => {
     for (const stop of stops) stop()
-    forget()
+    clearIdentification()
     setOther(false)
     $linkProblem.set(undefined)
   }
@@ -39,7 +35,10 @@ function openOther(token: string | undefined): Cleanup {
 }
 
 async function enter(token: string | undefined): Promise<void> {
-  if (token) $linkProblem.set(await openHandoff(token))
+  if (token) {
+    const { openHandoff } = await import('./handoff.ts')
+    $linkProblem.set(await openHandoff(token))
+  }
   await loadIdentification()
   const { session } = environment()
   const isOpen = $identification.get().status.step === 'ready'
@@ -49,17 +48,17 @@ async function enter(token: string | undefined): Promise<void> {
   } else session.remove(OTHER)
 }
 
+/** The token in the fragment of the address, which is removed from it at once. */
+function takeToken(): string | undefined {
+  const { path, pushUrl } = environment()
+  const [page = '', token = ''] = path().split('#')
+  if (!IDENTITY_TOKEN.test(token)) return undefined
+  pushUrl(page, 'same')
+  return token
+}
+
 /** "Back" leads to the step in the address, as far as it is open. */
 function readAddress(): void {
   const step = new URLSearchParams(environment().path().split('?')[1]?.split('#')[0]).get('buoc')
   $identification.setKey('wanted', isStep(step) ? step : undefined)
-}
-
-function forget(): void {
-  clearIdentification()
-  clearBegin()
-  clearFields()
-  clearFinish()
-  clearUploads()
-  closeHandoff()
 }

@@ -12,7 +12,14 @@ import { type DeviceFault, fileFault, photoFault } from '../../client/photo/faul
 import type { Measures } from '../../client/photo/measure.ts'
 import { sendPart } from '../../client/photo/send-part.ts'
 import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
-import { $request, applyPhotograph, goToStep, loadIdentification, ofRequest } from './identification.ts'
+import {
+  $request,
+  applyPhotograph,
+  goToStep,
+  loadIdentification,
+  ofRequest,
+  onClear,
+} from './identification.ts'
 import { isStored } from './steps.ts'
 
 /** `broken`: the connection broke; the same photograph is continued. `sent`, `total`: bytes. */
@@ -112,7 +119,7 @@ export function followUploads(): Cleanup {
   })
 }
 
-export function clearUploads(): void {
+onClear(() => {
   held.clear()
   $uploads.set(IDLE)
-}
+})
