@@ -2,7 +2,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  canIdentityBecome,
   IDENTITY_STATES,
+  IDENTITY_STEPS,
   IDENTITY_TABLE,
   isOpenIdentity,
   papersFor,
@@ -10,6 +12,7 @@ import {
 import {
   ageOn,
   differsFromZone,
+  EMPTY_IDENTITY_FORM,
   isoDay,
   validateIdentity,
 } from '../../src/contract/rules/identification-form.ts'
@@ -113,6 +116,19 @@ describe('the fields', () => {
     expect(isoDay('29/02/2024')).toBe('2024-02-29')
     expect(isoDay('29/02/2023')).toBeUndefined()
   })
+})
+
+test('asks for every field but the expiry', () => {
+  const { expires_on: expiry, ...others } = validateIdentity(EMPTY_IDENTITY_FORM, TODAY)
+  expect(expiry).toBeUndefined()
+  expect(new Set(Object.values(others))).toEqual(new Set(['required']))
+})
+
+test('shows steps that follow each other', () => {
+  for (const [index, step] of IDENTITY_STEPS.entries()) {
+    const next = IDENTITY_STEPS[index + 1]
+    if (next) expect(canIdentityBecome(step, next)).toBe(true)
+  }
 })
 
 test('leads every state to an end', () => {

@@ -76,7 +76,6 @@ export const beginRequest = body({
   consent: z.literal(true),
 })
 export const requestResult = z.strictObject({ request: identityRequest, as_of: isoTime })
-export type IdentityRequestResult = z.infer<typeof requestResult>
 
 /**
  * One part of a photograph. `total` and `digest` (SHA-256) are those of the whole. `part`: on the page bytes

@@ -81,7 +81,6 @@ export function papersFor(obstacles: readonly IdentityObstacle[]): StorePaper[] 
 
 /** Whether a line is registered to its user: see Spec EKY-10. */
 export const STANDINGS = ['own', 'incomplete', 'off_net'] as const
-export type Standing = (typeof STANDINGS)[number]
 /** What the law compares with the population database. */
 export const MATCHED_FIELDS = ['id_number', 'name', 'birth_date', 'face'] as const
 export type MatchedField = (typeof MATCHED_FIELDS)[number]

@@ -20,7 +20,6 @@ export const PHOTO_DIGEST = /^[0-9a-f]{64}$/
 
 /** `uploading`: `received` bytes have arrived. `stored`: decoded and encrypted. */
 export const PHOTO_STATES = ['missing', 'uploading', 'stored'] as const
-export type PhotoState = (typeof PHOTO_STATES)[number]
 
 /** Recognises the type by the first bytes; `undefined` for any other content. */
 export function photoType(bytes: Uint8Array): PhotoType | undefined {

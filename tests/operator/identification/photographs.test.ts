@@ -1,6 +1,7 @@
 /** Photographs in parts: resumed, refused by content, decoded and encrypted. Spec EKY-4. */
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Photograph } from '../../../src/contract/main/identity-request.schema.ts'
 import { PHOTO_BYTES_MAX, PHOTO_PART_MAX } from '../../../src/contract/rules/photograph.ts'
 import { unsealPhoto } from '../../../src/operator/features/identification/vault.ts'
 import { identityPart, identityPhoto } from '../../../src/operator/schema.ts'
@@ -45,7 +46,7 @@ describe('an upload', () => {
     expect(large.length).toBeGreaterThan(3 * PHOTO_PART_MAX)
     const broken = await sendPhoto(one, 'front', large, { until: 2 * PHOTO_PART_MAX })
     expect(resultOf(broken)).toMatchObject({ state: 'uploading', received: 2 * PHOTO_PART_MAX })
-    const [front] = (await stateOf(one)).photographs
+    const [front]: Photograph[] = (await stateOf(one)).photographs
     expect(front).toMatchObject({ state: 'uploading', received: 2 * PHOTO_PART_MAX, digest: digestOf(large) })
     const rest = await sendPhoto(one, 'front', large, { from: front?.received ?? 0 })
     expect(resultOf(rest)).toMatchObject({ state: 'stored', received: large.length })

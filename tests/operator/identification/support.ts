@@ -1,6 +1,7 @@
 /** A world in which lines update their information with the drawn demo cards. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { CallName } from '../../../src/contract/calls.ts'
+import type { EkycToken } from '../../../src/contract/main/identification.schema.ts'
 import type { IdentityRequest } from '../../../src/contract/main/identity-request.schema.ts'
 import { PHOTO_PART_MAX, PHOTO_SIDES, type PhotoSide } from '../../../src/contract/rules/photograph.ts'
 import type { CardOutcome } from '../../../src/contract/sandbox.ts'
@@ -59,7 +60,7 @@ export async function takeToken(world: World, number = TUNG) {
     current = (await signIn(world, number)).session
     return world.call(name, body, { session: current })
   }
-  const token = resultOf(await world.call('selfcare_get_ekyc_token', {}, { session }))
+  const token: EkycToken = resultOf(await world.call('selfcare_get_ekyc_token', {}, { session }))
   const { access_token, token_id } = token
   return { call, session, token, begin: { access_token, token_id, consent: true } }
 }
