@@ -290,6 +290,6 @@ describe('the security page', () => {
     askNotMe(true)
     await confirmNotMe()
     expect(page.visited.at(-1)).toBe('/dang-nhap?viec=quen-mat-khau')
-    expect([page.session.get('carried_number'), page.local.get('authorized')]).toEqual([PHONE, null])
+    expect([page.session.get('carried_number'), page.local.get('authorized')]).toEqual([PHONE, undefined])
   })
 })
