@@ -226,8 +226,8 @@ describe('a faulty file', () => {
     [
       'a scam phrase with accents',
       'official-channels.yaml',
-      'doc ma otp',
-      'đọc mã OTP',
+      'words: [doc ma otp',
+      'words: [đọc mã OTP',
       /official-channels\.yaml: .*small letters without accents/,
     ],
     [
