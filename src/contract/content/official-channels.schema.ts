@@ -25,7 +25,7 @@ export const officialChannels = z.strictObject({
   /** Ours besides those of `operator.yaml`. */
   numbers: list(z.strictObject({ number, name: localisedText }), 'numbers'),
   senders: list(z.strictObject({ name: line('name', 11) }), 'senders'),
-  /** A domain includes what stands before its name. */
+  /** A domain includes its subdomains. */
   domains: list(z.strictObject({ name: domain }), 'domains').check(
     z.minLength(1, 'domains: at least one of ours'),
   ),

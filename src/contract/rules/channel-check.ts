@@ -143,7 +143,7 @@ function checkMessage(text: string, lists: ChannelLists): readonly Finding[] {
     ...numbers.map((number) => checkNumber(number, lists)).filter(({ verdict }) => verdict !== 'not_ours'),
     ...asked(rest, lists),
   ]
-  // Its sender may be anybody, so a message is never proved to be ours.
+  // The sender of a message may be faked, so it is never proved to be ours.
   const nothing: Finding = { verdict: 'unknown', kind: 'message', found: '', reason: 'nothing' }
   return findings.some(({ verdict }) => verdict === 'scam' || verdict === 'not_ours')
     ? findings

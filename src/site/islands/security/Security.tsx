@@ -1,4 +1,4 @@
-/** `/tai-khoan/bao-mat`: the SIM-change lock, the devices and the sign-ins of the line. `client:only="react"`. */
+/** `/tai-khoan/bao-mat`: SIM-change lock, devices and sign-ins of the line. `client:only="react"`. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { openPersonal } from '../../stores/personal/personal.ts'
