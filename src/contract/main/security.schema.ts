@@ -34,7 +34,7 @@ export type Security = z.infer<typeof security>
 export const securitySchemas = {
   authen_security_get: callEntry('Sign-ins of the line, and wrong tries of anyone.', emptyRequest, security),
   authen_not_me: callEntry(
-    'Ends every session of the line; its password must be set anew by code.',
+    'Ends every session of the line; a new password must be set by code.',
     body({}),
     sessionsEnded,
   ),

@@ -34,7 +34,7 @@ export function notifyPasswordChanged(
   return notifyAccount(context, db, own, 'passwordChanged', now)
 }
 
-/** `notMe`: its owner has ended every session, and the password is to be set anew. */
+/** `notMe`: its owner has ended every session, and a new password is needed. */
 export async function notifyAccount(
   { content: { brand, hotlines }, messages }: Context,
   db: Database,
