@@ -20,7 +20,7 @@ export function typedLine(text: string): string {
     .slice(0, TD1_LENGTH)
 }
 
-/** `year`: the present one, which tells the centuries apart. */
+/** `year`: the present one, which decides the century of a birth. */
 export function readZone(typed: ZoneLines, year: number): ReadZone {
   const { details } = parse(typed.map((line) => line.padEnd(TD1_LENGTH, '<')))
   const isComplete = typed.every((line) => line.length === TD1_LENGTH)

@@ -36,7 +36,7 @@ export function photoFault(side: PhotoSide, now: Measures): DeviceFault | undefi
   if (now.sharpness < SHARPNESS_MIN[side]) return 'blurred'
   if (side === 'portrait') return undefined
   if (now.glare > GLARE_MAX) return 'glare'
-  // A card lies across: upright it fills more of the height than of the width.
+  // A card is held across: upright it fills more of the height than of the width.
   const [across, down] = [now.filled.width * now.width, now.filled.height * now.height]
   return now.filled.width < FILLED_MIN || across < down ? 'frame' : undefined
 }

@@ -3,10 +3,10 @@
  * it, so a reload, another tab and the other device show the same. Spec EKY-3.
  *
  * - `rules`: no request, or a new one is wanted. Begun → `front`. Not allowed → `rules`, with the ways out.
- * - `front`, `back`, `portrait`: collecting. Stored → the next missing photograph, else `fields`. A fault found
- *   on the device, or a broken connection → the same, continued from there.
- * - `fields`: all three are stored. Passed → `confirm`. A photograph refused → that photograph. Refused twice →
- *   also a person.
+ * - `front`, `back`, `portrait`: collecting. Stored → the next missing photograph, else `fields`. A fault
+ *   found on the device, or a broken connection → the same, continued from there.
+ * - `fields`: all three are stored. Passed → `confirm`. A photograph refused → that photograph. Refused
+ *   twice → also a person.
  * - `confirm`: checked. Sent → `status`. Back → any step of collecting.
  * - `status`: submitted, person, or ended. Decided or withdrawn → `status`. A new one wanted → `rules`.
  */
