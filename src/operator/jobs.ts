@@ -39,6 +39,8 @@ import { numberHoldsEnded } from './features/sim-orders/hold-ended.ts'
 import { simOrderSteps } from './features/sim-orders/steps.ts'
 import { simActivations } from './features/sims/activate.ts'
 import { simChangeSteps } from './features/sims/change-steps.ts'
+import { cleanUseLog } from './features/use-log/clean.ts'
+import { withdrawalSteps } from './platform/consents/withdrawal.ts'
 import type { Context } from './platform/context.ts'
 import { cleanIdempotency } from './platform/idempotency/clean.ts'
 import { cleanUpJobs } from './platform/jobs/clean.ts'
@@ -89,6 +91,7 @@ export const JOBS: readonly Job[] = [
   buyerCorrections,
   applicationSteps,
   invoices,
+  withdrawalSteps,
   otpAlarm,
   messages,
   dayCloses,
@@ -96,6 +99,7 @@ export const JOBS: readonly Job[] = [
     idempotency: cleanIdempotency,
     messages: cleanMessages,
     personal: cleanPersonal,
+    use_log: cleanUseLog,
     roaming: cleanRoaming,
     loyalty: cleanLoyalty,
     family: cleanFamily,
