@@ -39,6 +39,7 @@ import { numberHoldsEnded } from './features/sim-orders/hold-ended.ts'
 import { simOrderSteps } from './features/sim-orders/steps.ts'
 import { simActivations } from './features/sims/activate.ts'
 import { simChangeSteps } from './features/sims/change-steps.ts'
+import { simFreezeEnds } from './features/sims/freeze-ends.ts'
 import { cleanUseLog } from './features/use-log/clean.ts'
 import { withdrawalSteps } from './platform/consents/withdrawal.ts'
 import type { Context } from './platform/context.ts'
@@ -77,6 +78,7 @@ export const JOBS: readonly Job[] = [
   homeOrderSteps,
   simChangeSteps,
   simActivations,
+  simFreezeEnds,
   ...homeNetworkJobs,
   disputeSteps,
   ...paymentJobs,
