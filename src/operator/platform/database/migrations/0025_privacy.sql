@@ -39,5 +39,5 @@ CREATE INDEX "use_event_line" ON "use_event" USING btree ("msisdn","id");--> sta
 CREATE INDEX "use_event_at" ON "use_event" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "consent_line" ON "consent" USING btree ("msisdn","purpose","at");--> statement-breakpoint
 CREATE INDEX "consent_withdrawal_line" ON "consent_withdrawal" USING btree ("msisdn","received_at");--> statement-breakpoint
-CREATE INDEX "consent_withdrawal_due" ON "consent_withdrawal" USING btree ("due_at") WHERE due_at is not null;CREATE INDEX "consent_withdrawal_due" ON "consent_withdrawal" USING btree ("due_at") WHERE due_at is not null;--> statement-breakpoint
+CREATE INDEX "consent_withdrawal_due" ON "consent_withdrawal" USING btree ("due_at") WHERE due_at is not null;--> statement-breakpoint
 INSERT INTO "consent" ("id", "msisdn", "purpose", "given", "version", "text", "channel", "device", "at") SELECT "id", "msisdn", 'offers', true, 1, "consent", 'notice_choices', '', "at" FROM (SELECT DISTINCT ON ("msisdn") * FROM "notice_choice" WHERE "kind" = 'offers' ORDER BY "msisdn", "at" DESC, "id" DESC) AS "newest" WHERE ("sms" OR "email") AND "consent" IS NOT NULL;
