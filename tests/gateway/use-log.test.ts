@@ -43,7 +43,7 @@ describe('an event', () => {
   )
 })
 
-test('tells no other call about the sender', async () => {
+test('adds the sender to no other call', async () => {
   const { body } = await send('core_customer_get_info', {})
   expect(Object.keys(body ?? {}).sort()).toEqual(['msisdn', 'session'])
 })

@@ -132,7 +132,7 @@ describe('the log of use', () => {
     expect(page.newCalls()).toEqual([])
   })
 
-  test('stops by itself when the consent was withdrawn elsewhere', async () => {
+  test('stops when the consent was withdrawn elsewhere', async () => {
     page.local.set('use_log', 'usage journeys')
     page.newCalls()
     await logPageOpened()

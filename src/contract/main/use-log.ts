@@ -2,7 +2,7 @@
 import { defineCall } from '../call.ts'
 import type { UseLogSchemas } from './use-log.schema.ts'
 
-/** Lost events are not sent again: nobody waits for them. */
+/** Lost events are not sent again, because no answer depends on them. */
 const log = {
   service: 'main',
   subject: 'session',

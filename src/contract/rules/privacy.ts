@@ -2,7 +2,7 @@
 export const PRIVACY_PATH = '/tai-khoan/quyen-rieng-tu'
 
 /**
- * What the operator does only with consent, each by itself. `offers`: messages about offers. `notices`:
+ * What the operator does only with consent, one consent for each. `offers`: messages about offers. `notices`:
  * notices by e-mail. `usage`: which promotions are seen and pressed. `journeys`: which pages are opened.
  */
 export const CONSENT_PURPOSES = ['offers', 'notices', 'usage', 'journeys'] as const

@@ -40,7 +40,7 @@ export const consentWithdrawal = pgTable(
     finishAt: at('finish_at').notNull(),
     answeredAt: at('answered_at'),
     finishedAt: at('finished_at'),
-    /** Time of the next step; null: there is none. */
+    /** Time of the next step; null after the last one. */
     dueAt: at('due_at'),
   },
   (table) => [

@@ -23,7 +23,7 @@ function inTheMorning(day: string): Date {
   return new Date(startOfDay(day) + OFFICE_OPENS)
 }
 
-/** The day of receipt does not count. Processors have longer, because they must be told first. */
+/** The day of receipt does not count. Processors have longer, because they learn of it from us. */
 export async function startWithdrawal(
   context: Messages & Pick<Context, 'privacy'>,
   tx: Database,
