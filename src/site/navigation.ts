@@ -141,7 +141,7 @@ export const footer: readonly Menu[] = [
     label: 'myLine',
     links: [
       { label: 'mine', path: '/tai-khoan', guarded: true },
-      { label: 'changePassword', path: '/tai-khoan/doi-mat-khau', guarded: true },
+      { label: 'privacyChoices', path: '/tai-khoan/quyen-rieng-tu', guarded: true },
       { label: 'standardise', path: '/thongtinthuebao' },
       { label: 'register', path: '/dang-ky', who: 'visitor' },
     ],
@@ -156,7 +156,6 @@ export const footer: readonly Menu[] = [
       { label: 'news', path: '/tinh-nang/tin-tuc' },
       { label: 'terms', path: '/tinh-nang/dieu-khoan-su-dung' },
       { label: 'privacy', path: '/tinh-nang/chinh-sach-rieng-tu' },
-      { label: 'privacyChoices', path: '/tai-khoan/quyen-rieng-tu', guarded: true },
     ],
   },
 ]

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Cleanup } from '../../src/site/client/environment.ts'
 import { lastKnown } from '../../src/site/stores/loadable.ts'
+import { locationRefusedUntil, refuseLocation } from '../../src/site/stores/privacy/location.ts'
 import {
   $consentChoice,
   $privacy,
@@ -163,4 +164,13 @@ describe('the log of use', () => {
     await clearUseLog()
     expect($useLog.get()).toMatchObject({ step: 'ready', total: 0, events: [] })
   })
+})
+
+test('respects a refused location for 90 days', async () => {
+  expect(locationRefusedUntil()).toBeUndefined()
+  refuseLocation()
+  await page.turn(89 * DAY)
+  expect(locationRefusedUntil()).toBeDefined()
+  await page.turn(2 * DAY)
+  expect(locationRefusedUntil()).toBeUndefined()
 })
