@@ -36,6 +36,7 @@ const FIELDS = {
   redirectField: true,
   appLinksField: true,
   sealedContactField: true,
+  uploadField: true,
   errors: true,
 } satisfies Record<Exclude<keyof Call, 'types'>, true>
 
