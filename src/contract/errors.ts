@@ -35,11 +35,8 @@ export const errors = {
   ...simsErrors,
   ...familyErrors,
   ...homeComboErrors,
-<<<<<<< HEAD
   ...privacyErrors,
-=======
   ...identificationErrors,
->>>>>>> main
 } as const satisfies Record<string, { status: number }>
 
 export type ErrorCode = keyof typeof errors

@@ -63,12 +63,9 @@ export const handlers: Handlers = {
   ...cardCodeHandlers,
   ...simOrderHandlers,
   ...personalHandlers,
-<<<<<<< HEAD
   ...privacyHandlers,
   ...useLogHandlers,
-=======
   ...identificationHandlers,
->>>>>>> main
   ...walletHandlers(endMandateOfWallet),
   ...campaignHandlers,
   ...roamingHandlers,
