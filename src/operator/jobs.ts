@@ -42,6 +42,8 @@ import { simOrderSteps } from './features/sim-orders/steps.ts'
 import { simActivations } from './features/sims/activate.ts'
 import { simChangeSteps } from './features/sims/change-steps.ts'
 import { simFreezeEnds } from './features/sims/freeze-ends.ts'
+import { cleanUseLog } from './features/use-log/clean.ts'
+import { withdrawalSteps } from './platform/consents/withdrawal.ts'
 import type { Context } from './platform/context.ts'
 import { cleanIdempotency } from './platform/idempotency/clean.ts'
 import { cleanUpJobs } from './platform/jobs/clean.ts'
@@ -94,6 +96,7 @@ export const JOBS: readonly Job[] = [
   buyerCorrections,
   applicationSteps,
   invoices,
+  withdrawalSteps,
   otpAlarm,
   messages,
   dayCloses,
@@ -101,6 +104,7 @@ export const JOBS: readonly Job[] = [
     idempotency: cleanIdempotency,
     messages: cleanMessages,
     personal: cleanPersonal,
+    use_log: cleanUseLog,
     roaming: cleanRoaming,
     loyalty: cleanLoyalty,
     family: cleanFamily,

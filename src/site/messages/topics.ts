@@ -71,6 +71,7 @@ import type payment from '../../../content/messages/vi/payment.json'
 import type paymentClaim from '../../../content/messages/vi/paymentClaim.json'
 import type paymentTried from '../../../content/messages/vi/paymentTried.json'
 import type personal from '../../../content/messages/vi/personal.json'
+import type privacy from '../../../content/messages/vi/privacy.json'
 import type promotion from '../../../content/messages/vi/promotion.json'
 import type purchase from '../../../content/messages/vi/purchase.json'
 import type receipt from '../../../content/messages/vi/receipt.json'
@@ -172,6 +173,7 @@ export type Topics = {
   noticeChoice: typeof noticeChoice
   personal: typeof personal
   payment: typeof payment
+  privacy: typeof privacy
   promotion: typeof promotion
   receipt: typeof receipt
   rewards: typeof rewards
