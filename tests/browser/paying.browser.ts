@@ -11,6 +11,7 @@ import {
   flexibleText,
   isAccessible,
   openSecondPage,
+  openTopUp,
   signInAndOpen,
   statusError,
   test,
@@ -63,28 +64,6 @@ async function choose(
   if (method === 'vietqr' || method === 'main_account') return
   const agreement = place.getByRole('checkbox')
   if (!(await agreement.isChecked())) await agreement.check()
-}
-/** Creates a top-up order by its call. */
-async function toOrder(page: Page, number = NUMBER): Promise<string> {
-  await signInAndOpen(page, number, '/tai-khoan')
-  const id = await page.evaluate(async () => {
-    const body = {
-      session: localStorage.getItem('session'),
-      msisdn: localStorage.getItem('mobile'),
-      amount: 50_000,
-      idempotency_key: crypto.randomUUID(),
-    }
-    const answer = await fetch('/api/main/mobile_payment_recharge_v2', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    return ((await answer.json()) as { result: { order: { transaction_id: string } } }).result.order
-      .transaction_id
-  })
-  await page.goto(`/thanh-toan?gd=${id}`)
-  await expect(main(page).getByRole('radio').first()).toBeVisible()
-  return id
 }
 const confirm = (page: Page) =>
   main(page)
@@ -194,7 +173,7 @@ for (const [outcome, state] of [
 ] as const)
   test(`recovers from ${outcome} on the bank’s page with another method`, async ({ page, box }) => {
     test.slow()
-    const id = await toOrder(page)
+    const id = await openTopUp(page, NUMBER)
     await choose(main(page), 'domestic_card')
     await isAccessible(page)
     await confirm(page)
@@ -212,7 +191,7 @@ for (const [outcome, state] of [
 
 test('returns to the open order after the wallet’s window was closed', async ({ page }) => {
   test.slow()
-  const id = await toOrder(page)
+  const id = await openTopUp(page, NUMBER)
   await choose(main(page), 'wallet')
   await confirm(page)
   await does(page, 'close')
@@ -230,7 +209,7 @@ test('returns to the open order after the wallet’s window was closed', async (
 
 test('shows the result and charges nothing on "back" after paying', async ({ page }) => {
   test.slow()
-  const id = await toOrder(page)
+  const id = await openTopUp(page, NUMBER)
   await choose(main(page), 'wallet')
   await confirm(page)
   await does(page, 'pay')
@@ -243,7 +222,7 @@ test('shows the result and charges nothing on "back" after paying', async ({ pag
 
 test('opens one payment page for two presses and a reload', async ({ page, box }) => {
   test.slow()
-  await toOrder(page)
+  await openTopUp(page, NUMBER)
   await choose(main(page), 'vietqr')
   const asked: string[] = []
   page.on(
@@ -266,7 +245,7 @@ test('opens one payment page for two presses and a reload', async ({ page, box }
 
 test('shows the true state after a tampered return, whichever address', async ({ page }) => {
   test.slow()
-  const id = await toOrder(page)
+  const id = await openTopUp(page, NUMBER)
   for (const path of [
     '/vnptpay/ket-qua',
     '/return_ctt',
@@ -287,7 +266,7 @@ test('shows the true state after a tampered return, whichever address', async ({
 })
 
 test('shows the order after signing in on a return without session', async ({ page, box, browser }) => {
-  const id = await toOrder(page)
+  const id = await openTopUp(page, NUMBER)
   const other = await openSecondPage(browser, box)
   await other.page.goto(`/return_ctt?gd=${id}&tt=paid`)
   await expect(title(other.page, paying('signInFirst'))).toBeVisible()
@@ -298,7 +277,7 @@ test('shows the order after signing in on a return without session', async ({ pa
 })
 
 test('cancels an order by keyboard alone', async ({ page }) => {
-  await toOrder(page)
+  await openTopUp(page, NUMBER)
   await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused()
   const giveUp = page.getByRole('button', { name: paying('giveUp.open') })
   await giveUp.focus()
