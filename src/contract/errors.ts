@@ -11,11 +11,13 @@ import { familyErrors } from './errors/family.ts'
 import { gatewayErrors } from './errors/gateway.ts'
 import { homeComboErrors } from './errors/home-combo.ts'
 import { homeNetworkErrors } from './errors/home-network.ts'
+import { identificationErrors } from './errors/identification.ts'
 import { identityErrors } from './errors/identity.ts'
 import { linesErrors } from './errors/lines.ts'
 import { loyaltyErrors } from './errors/loyalty.ts'
 import { packagesErrors } from './errors/packages.ts'
 import { paymentErrors } from './errors/payment.ts'
+import { privacyErrors } from './errors/privacy.ts'
 import { roamingErrors } from './errors/roaming.ts'
 import { simsErrors } from './errors/sims.ts'
 import type { Challenge } from './proof-challenge.ts'
@@ -33,6 +35,8 @@ export const errors = {
   ...simsErrors,
   ...familyErrors,
   ...homeComboErrors,
+  ...privacyErrors,
+  ...identificationErrors,
 } as const satisfies Record<string, { status: number }>
 
 export type ErrorCode = keyof typeof errors

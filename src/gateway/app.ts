@@ -15,11 +15,13 @@ import { fileRoute } from './file.ts'
 import type { GatewayDeps } from './gateway-deps.ts'
 import { resolveAppLinks } from './guards/app-links.ts'
 import { readBody } from './guards/body.ts'
+import { isForm, readForm } from './guards/form.ts'
 import { createLimits } from './guards/limits.ts'
 import { requireSameOrigin } from './guards/origin.ts'
 import { requireAllowedRedirect } from './guards/redirect.ts'
 import { jsonLogger, lineWriter } from './log.ts'
 import { aliasTokens, callWithToken } from './loyalty.ts'
+import { minimisedClient } from './minimised-client.ts'
 import { notifyRoute } from './notify.ts'
 import { policyReportRoute } from './policy-report.ts'
 import { publicRoutes } from './public.ts'
@@ -67,17 +69,20 @@ export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }
     try {
       const declared = findCall(service, name)
       const { call } = declared
+      const { uploadField } = call
       if (request.method !== 'POST') throw new ApiError('method_not_allowed')
       if (targetOf(request.url).length > URL_MAX) throw new ApiError('too_large')
-      requireSameOrigin(request, sender, deps.siteUrl)
+      requireSameOrigin(request, sender, deps.siteUrl, uploadField !== undefined)
       if (limited) await limits.address(sender.address)
-      const body = await readBody(request)
+      const isUpload = uploadField !== undefined && isForm(request)
+      const body = isUpload ? await readForm(request, uploadField) : await readBody(request)
       context.language = languageOfRequest(request, body)
 
       const admitted = sessions.resolveSession(context, call, body)
       context.msisdn = admitted?.msisdn
       if (limited && admitted) await limits.session(admitted.handle)
-      const { language: _, session: __, ...fields } = checkRequest(declared, body)
+      const { language: _, session: __, ...checked } = checkRequest(declared, body)
+      const fields = call.addsClient ? { ...checked, ...minimisedClient(request, sender) } : checked
       if (typeof fields['msisdn'] === 'string') context.msisdn ??= fields['msisdn']
       if (limited) await limits.call(call, sender.address)
 

@@ -16,6 +16,8 @@ import { comboMonths } from './features/home-combo/months.ts'
 import { cleanHomeNetwork } from './features/home-network/clean.ts'
 import { homeNetworkJobs } from './features/home-network/jobs.ts'
 import { homeOrderSteps } from './features/home-orders/home-orders.ts'
+import { cleanIdentification } from './features/identification/clean.ts'
+import { identificationJobs } from './features/identification/jobs.ts'
 import { cleanIdentity } from './features/identity/clean.ts'
 import { cleanSessions } from './features/identity/clean-sessions.ts'
 import { otpAlarm } from './features/identity/otp-alarm.ts'
@@ -41,6 +43,8 @@ import { simOrderSteps } from './features/sim-orders/steps.ts'
 import { simActivations } from './features/sims/activate.ts'
 import { simChangeSteps } from './features/sims/change-steps.ts'
 import { simFreezeEnds } from './features/sims/freeze-ends.ts'
+import { cleanUseLog } from './features/use-log/clean.ts'
+import { withdrawalSteps } from './platform/consents/withdrawal.ts'
 import type { Context } from './platform/context.ts'
 import { cleanIdempotency } from './platform/idempotency/clean.ts'
 import { cleanUpJobs } from './platform/jobs/clean.ts'
@@ -77,6 +81,7 @@ export const JOBS: readonly Job[] = [
   homeOrderSteps,
   simChangeSteps,
   simActivations,
+  ...identificationJobs,
   simFreezeEnds,
   ...homeNetworkJobs,
   disputeSteps,
@@ -93,6 +98,7 @@ export const JOBS: readonly Job[] = [
   buyerCorrections,
   applicationSteps,
   invoices,
+  withdrawalSteps,
   otpAlarm,
   messages,
   dayCloses,
@@ -100,12 +106,14 @@ export const JOBS: readonly Job[] = [
     idempotency: cleanIdempotency,
     messages: cleanMessages,
     personal: cleanPersonal,
+    use_log: cleanUseLog,
     roaming: cleanRoaming,
     loyalty: cleanLoyalty,
     family: cleanFamily,
     files: cleanFiles,
     homeNetwork: cleanHomeNetwork,
     lines: cleanLines,
+    identification: cleanIdentification,
     identity: cleanIdentity,
     sessions: cleanSessions,
   }),

@@ -7,6 +7,7 @@ import type { Province } from '../contract/content/locations.ts'
 import type { TiersContent } from '../contract/content/loyalty.schema.ts'
 import type { Loyalty } from '../contract/content/loyalty.ts'
 import type { OperatorContent } from '../contract/content/operator.schema.ts'
+import type { PrivacyContent } from '../contract/content/privacy.schema.ts'
 import type { Promotion } from '../contract/content/promotions.ts'
 import type { Roaming } from '../contract/content/roaming.ts'
 import type { SimOrdersContent } from '../contract/content/sim-orders.schema.ts'
@@ -18,6 +19,7 @@ import { toWireCode } from '../contract/wire-codes.ts'
 import { readFeed } from './features/calendar/read.ts'
 import { redeemFileTicket } from './features/files/redeem-ticket.ts'
 import type { AccessDeviceProvider } from './features/home-network/provider.ts'
+import type { IdentificationProvider } from './features/identification/provider.ts'
 import { invoiceSigner } from './features/invoices/signature.ts'
 import type { HostedProvider } from './features/payments/hosted.ts'
 import type { Products } from './features/payments/product.ts'
@@ -54,6 +56,8 @@ export type OperatorOptions = {
   customPackage?: CustomTable
   /** `content/sim-orders.yaml`; no SIMs are sold if omitted. */
   simOrders?: SimOrdersContent
+  /** `content/privacy.yaml`. */
+  privacy: PrivacyContent
   outlet: MessageChannel
   /** Key of the digests of codes and passwords; 32 bytes or more, constant for a database. */
   pepper: string
@@ -75,6 +79,10 @@ export type OperatorOptions = {
   hosted?: readonly HostedProvider[]
   /** Manages the routers of home internet; defaults to none. */
   accessDevices?: AccessDeviceProvider | undefined
+  /** Reads identity cards and compares faces; without it no check passes. */
+  identification?: IdentificationProvider | undefined
+  /** Encrypts photographs, 32 bytes or more; if omitted, none are accepted. */
+  identityKey?: string | undefined
   /** PEM of the RSA key that signs invoices; if omitted, they are unsigned. */
   invoiceKey?: string | undefined
   /** PEM of this key's certificate, which the signature then includes. */
@@ -200,6 +208,7 @@ function contextOf(
     },
     customPackage: given.customPackage,
     simOrders: given.simOrders,
+    privacy: given.privacy,
     messages,
     products: given.products ?? PRODUCTS,
     rewards: REWARDS,
@@ -213,6 +222,8 @@ function contextOf(
     bank: given.bank,
     hosted: given.hosted ?? [],
     accessDevices: given.accessDevices,
+    identification: given.identification,
+    identityKey: given.identityKey,
     signer: given.invoiceKey ? invoiceSigner(given.invoiceKey, given.invoiceCertificate) : undefined,
     pepper,
     partnerKey,

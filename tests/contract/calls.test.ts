@@ -30,11 +30,13 @@ const FIELDS = {
   entryTokenField: true,
   acceptsEntrySession: true,
   acceptsBuyer: true,
+  addsClient: true,
   needsServiceToken: true,
   issuesServiceToken: true,
   redirectField: true,
   appLinksField: true,
   sealedContactField: true,
+  uploadField: true,
   errors: true,
 } satisfies Record<Exclude<keyof Call, 'types'>, true>
 

@@ -40,8 +40,9 @@ export const rank = z.strictObject({
 
 /**
  * The line itself: its kind, its start, and whether its owner is our customer. Roles: Spec IDN-8.
- * `sim_change`: the open request to change its SIM. `others`: at most `SWITCHED_MAX` other mobile lines that
- * it may view, own ones first; `name` empty: unnamed.
+ * `sim_change`: the open request to change its SIM. `owner_incomplete`: name, birth date or card number are
+ * missing. `others`: at most `SWITCHED_MAX` other mobile lines that it may view, own ones first; `name` empty:
+ * unnamed.
  */
 export const lineInfo = z.strictObject({
   MSISDN: msisdn,
@@ -55,6 +56,7 @@ export const lineInfo = z.strictObject({
   wallet: z.boolean(),
   password_set: z.boolean(),
   sim_change: z.nullable(z.strictObject({ code: z.string(), state: z.enum(SIM_CHANGE_STATES) })),
+  owner_incomplete: z.boolean(),
   others: z.array(z.strictObject({ account: msisdn, name: z.string() })),
 })
 export type LineInfo = z.infer<typeof lineInfo>

@@ -5,7 +5,7 @@ import type { LineInfo } from '../../../contract/main/customer.schema.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
-import { line } from '../../platform/subscriber/tables.ts'
+import { customer, line } from '../../platform/subscriber/tables.ts'
 import { account } from '../identity/tables.ts'
 import { viewableLines } from '../lines/viewable.ts'
 import { simChange } from '../sims/tables.ts'
@@ -13,6 +13,7 @@ import { wallet } from '../wallet/tables.ts'
 
 type Found = {
   line: Line
+  owner: { fullName: string; birthDate: string; idNumber: string }
   passwordHash: string | null
   wallet: string | null
   /** The open request to change the SIM. */
@@ -31,11 +32,17 @@ function lineOf(db: Database, msisdn: string): Promise<Found[]> {
   return db
     .select({
       line,
+      owner: {
+        fullName: customer.fullName,
+        birthDate: customer.birthDate,
+        idNumber: customer.idNumber,
+      },
       passwordHash: account.passwordHash,
       wallet: wallet.msisdn,
       change: { code: simChange.code, state: simChange.state },
     })
     .from(line)
+    .innerJoin(customer, eq(customer.id, line.customerId))
     .leftJoin(account, eq(account.msisdn, line.msisdn))
     .leftJoin(wallet, eq(wallet.msisdn, line.msisdn))
     .leftJoin(simChange, and(eq(simChange.msisdn, line.msisdn), isNotNull(simChange.dueAt)))
@@ -43,7 +50,7 @@ function lineOf(db: Database, msisdn: string): Promise<Found[]> {
 }
 
 function viewLine(
-  { line, passwordHash, wallet, change }: Found,
+  { line, owner, passwordHash, wallet, change }: Found,
   others: Others,
 ): CallResult<'mobile_get_info'> {
   return {
@@ -58,6 +65,7 @@ function viewLine(
     wallet: wallet !== null,
     password_set: Boolean(passwordHash),
     sim_change: change,
+    owner_incomplete: !line.offNet && Object.values(owner).includes(''),
     others,
   }
 }
