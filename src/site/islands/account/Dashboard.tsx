@@ -5,10 +5,13 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { formatPhone } from '../../../contract/format/phone.ts'
-import { ALL, loadAccount, startAccount } from '../../stores/account.ts'
+import { localPath } from '../../../contract/rules/language.ts'
+import { LINES_PATH } from '../../../contract/rules/lines-page.ts'
+import { $account, ALL, loadAccount, startAccount } from '../../stores/account.ts'
+import { lastKnown } from '../../stores/loadable.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import { start } from '../start.ts'
-import { texts } from '../texts.ts'
+import { language, texts } from '../texts.ts'
 import { usePartsSettled } from './arrived.ts'
 import { Days } from './HowMuch.tsx'
 import { OtherAccounts } from './Money.tsx'
@@ -17,7 +20,6 @@ import { HowMuchPanel, MoneyPanel } from './Panels.tsx'
 import { Quotas } from './Quotas.tsx'
 import { Region } from './Region.tsx'
 import { Services } from './Services.tsx'
-import { Switcher } from './Switcher.tsx'
 import { Waiting } from './Waiting.tsx'
 
 const accountText = await texts('account')
@@ -31,6 +33,8 @@ const LineNotes = lazy(() => import('./LineNotes.tsx'))
 const Member = lazy(() => import('./Member.tsx'))
 /** For visitors only, so a signed-in line never loads it. */
 const SignInFirst = lazy(() => import('./SignInFirst.tsx'))
+/** Most people have one line. */
+const Switcher = lazy(() => import('./Switcher.tsx'))
 
 export default function Dashboard(): ReactNode {
   useState(() => {
@@ -40,6 +44,7 @@ export default function Dashboard(): ReactNode {
   const [visitor] = useState(() => $session.get().step === 'out')
   const session = useStore($session)
   const ended = useStore($ended)
+  const others = lastKnown(useStore($account, { keys: ['line'] }).line)?.value.others
   const [ChangeDialog, setChangeDialog] = useState<ComponentType>()
   // Fetched when the pointer or focus approaches the buttons that need it. Without a connection a press shows
   // an error and changes nothing.
@@ -86,7 +91,13 @@ export default function Dashboard(): ReactNode {
             )}
           </Region>
           <h1 className="num text-xl lg:text-2xl">{formatPhone(msisdn)}</h1>
-          <Switcher />
+          {others?.length ? (
+            <Switcher others={others} />
+          ) : (
+            <a className="lnk" href={localPath(LINES_PATH, language)}>
+              {accountText('otherLines')}
+            </a>
+          )}
         </div>
         <Offline />
         <Region name="codes" what={accountText('money.owed')} rows={1}>
