@@ -123,5 +123,5 @@ test('runs later jobs although an earlier job fails', async () => {
 test('reads nothing but the question of what is due when nothing is', async () => {
   await runDueJobs(world.context)
   const figures = await runDueJobs(world.context)
-  expect(figures.map(({ job }) => job)).toEqual(['invoices'])
+  expect(figures).toEqual([])
 })
