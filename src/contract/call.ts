@@ -37,7 +37,7 @@ export type Call<Name extends string = string, Request = unknown, Result = unkno
   /** Rejected with `system_closed` during maintenance. Reads and sign-in stay available. */
   readonly blockedInMaintenance: boolean
   /** The gateway limit that this call counts against, besides the general ones. */
-  readonly rateLimit?: 'send' | 'try'
+  readonly rateLimit?: 'send' | 'try' | 'hold'
   /**
    * Sent to a real operator by GET, with the fields in the query and `sandbox` set by environment. Spec
    * WIR-4.
@@ -56,6 +56,12 @@ export type Call<Name extends string = string, Request = unknown, Result = unkno
   readonly entryTokenField?: string
   /** A session opened by an entry token may make this call too. */
   readonly acceptsEntrySession?: true
+  /**
+   * Visitors may make this call: what they hold and order belongs to the browser, which a sealed cookie
+   * identifies. `begins`: an unknown browser gets the cookie, before it holds anything, so that a lost answer
+   * loses no hold. Spec SES-12.
+   */
+  readonly acceptsBuyer?: true | 'begins'
   /** The gateway adds the token that the service issued for this session. */
   readonly needsServiceToken?: true
   readonly issuesServiceToken?: ServiceTokenIssue

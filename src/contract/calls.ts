@@ -42,8 +42,12 @@ import { customerSchemas } from './main/customer.schema.ts'
 import * as customer from './main/customer.ts'
 import { einvoiceSchemas } from './main/einvoice.schema.ts'
 import * as einvoice from './main/einvoice.ts'
+import { familySchemas } from './main/family.schema.ts'
+import * as family from './main/family.ts'
 import { faqSchemas } from './main/faq.schema.ts'
 import * as faq from './main/faq.ts'
+import { homeComboSchemas } from './main/home-combo.schema.ts'
+import * as homeCombo from './main/home-combo.ts'
 import { homeNetworkSchemas } from './main/home-network.schema.ts'
 import * as homeNetwork from './main/home-network.ts'
 import { homeOrderSchemas } from './main/home-order.schema.ts'
@@ -72,6 +76,8 @@ import { rechargeSchemas } from './main/recharge.schema.ts'
 import * as recharge from './main/recharge.ts'
 import { simSchemas } from './main/sim.schema.ts'
 import * as sim from './main/sim.ts'
+import { simOrderSchemas } from './main/sim-order.schema.ts'
+import * as simOrder from './main/sim-order.ts'
 import { usageSchemas } from './main/usage.schema.ts'
 import * as usage from './main/usage.ts'
 import { walletSchemas } from './main/wallet.schema.ts'
@@ -98,6 +104,7 @@ export const calls = {
   ...withSchemas(calendarFeed, calendarFeedSchemas),
   ...withSchemas(packages, packageSchemas),
   ...withSchemas(homeOrder, homeOrderSchemas),
+  ...withSchemas(homeCombo, homeComboSchemas),
   ...withSchemas(homeNetwork, homeNetworkSchemas),
   ...withSchemas(autopay, autopaySchemas),
   ...withSchemas(paymentHistory, paymentHistorySchemas),
@@ -112,6 +119,8 @@ export const calls = {
   ...withSchemas(einvoice, einvoiceSchemas),
   ...withSchemas(usage, usageSchemas),
   ...withSchemas(sim, simSchemas),
+  ...withSchemas(family, familySchemas),
+  ...withSchemas(simOrder, simOrderSchemas),
   ...withSchemas(roamingTransaction, transactionSchemas),
   ...withSchemas(roamingPackage, roamingPackageSchemas),
   ...withSchemas(roamingRegister, registerSchemas),

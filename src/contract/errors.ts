@@ -7,7 +7,9 @@
  */
 
 import { billsErrors } from './errors/bills.ts'
+import { familyErrors } from './errors/family.ts'
 import { gatewayErrors } from './errors/gateway.ts'
+import { homeComboErrors } from './errors/home-combo.ts'
 import { homeNetworkErrors } from './errors/home-network.ts'
 import { identityErrors } from './errors/identity.ts'
 import { linesErrors } from './errors/lines.ts'
@@ -29,6 +31,8 @@ export const errors = {
   ...roamingErrors,
   ...loyaltyErrors,
   ...simsErrors,
+  ...familyErrors,
+  ...homeComboErrors,
 } as const satisfies Record<string, { status: number }>
 
 export type ErrorCode = keyof typeof errors

@@ -19,6 +19,7 @@ export type LineAccess = {
 
 const card: LineAccess = { field: 'account', roles: ['owner', 'manager'], refusal: 'managed_unknown' }
 const home: LineAccess = { field: 'account', roles: ['owner'], refusal: 'home_access_unknown' }
+const combo: LineAccess = { field: 'account', roles: ['owner'], refusal: 'combo_home_unknown' }
 /** The owner's code decides, which only the owner receives. */
 const asking: LineAccess = { field: 'account', roles: ['stranger'] }
 /** A payment code is known to those who have the bill. */
@@ -51,6 +52,12 @@ export const LINE_ACCESS = {
   TangDiemThongTin: { field: 'to', roles: ['payer'] },
   TangDiemSendOTP: { field: 'to', roles: ['payer'] },
   TangDiem: { field: 'to', roles: ['payer'] },
+
+  // The role in a group is decided under its lock, by its own errors. Spec FAM-1.
+  family_add_member: { field: 'phone', roles: ['stranger'] },
+  family_delete_member: { field: 'phone', roles: ['stranger'] },
+  mobile_home_combo_package_ccbs_list: combo,
+  mobile_home_combo_ccbs_reg: combo,
 
   gnms_optical: home,
   gnms_wlan_list: home,

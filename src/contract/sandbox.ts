@@ -69,8 +69,11 @@ export type BankTransferDone = {
   balance: number
 }
 
-/** Actions of a payer on the page of the sandbox's wallet or card gateway. */
-export const PAY_OUTCOMES = ['pay', 'decline', 'insufficient', 'expire', 'close'] as const
+/**
+ * Actions of a payer on the page of the sandbox's wallet or card gateway. `fail_3ds`: the card's bank does
+ * not verify its holder; a wallet has no such step.
+ */
+export const PAY_OUTCOMES = ['pay', 'decline', 'fail_3ds', 'insufficient', 'expire', 'close'] as const
 export type PayOutcome = (typeof PAY_OUTCOMES)[number]
 /**
  * One page, by the shop's `reference` or by its address. `notices`: number of webhooks to the shop: 0 none, 2

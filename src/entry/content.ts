@@ -10,6 +10,8 @@ import { type OperatorContent, operatorContent } from '../contract/content/opera
 import { readPlaceholders } from '../contract/content/placeholders.ts'
 import { type Promotion, readPromotions } from '../contract/content/promotions.ts'
 import { type Roaming, readRoaming } from '../contract/content/roaming.ts'
+import type { SimOrdersContent } from '../contract/content/sim-orders.schema.ts'
+import { readSimOrders } from '../contract/content/sim-orders.ts'
 import { readTiers } from '../contract/content/tiers.ts'
 import type { CustomTable } from '../contract/rules/custom-package.ts'
 import { CONTENT, OPERATOR_YAML } from './paths.ts'
@@ -27,6 +29,7 @@ type Offers = {
   banners: Banner[]
   roaming: Roaming
   customPackage: CustomTable
+  simOrders: SimOrdersContent
   tiers: TiersContent
   loyalty: Loyalty
 }
@@ -43,6 +46,7 @@ export function readOffers(content = CONTENT): Offers {
     banners: readBanners(content, promotions),
     roaming: readRoaming(content, facts),
     customPackage: readCustomPackage(content),
+    simOrders: readSimOrders(content),
     tiers: readTiers(content),
     loyalty: readLoyalty(content, facts),
   }

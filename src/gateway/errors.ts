@@ -80,7 +80,7 @@ function varsOf(details: ErrorDetails, language: Language): Vars {
   return {
     wait: formatCountdown(retry_after ?? 60),
     until: until && !Number.isNaN(Date.parse(until)) ? formatDateTime(until, language) : '',
-    tier: tierName(tier ?? 0) ?? '',
+    tier: tierName(tier ?? 0, language) ?? '',
     missing: formatMoney(missing ?? 0, language),
     price: formatMoney(price ?? 0, language),
     quoted: formatMoney(quoted ?? 0, language),

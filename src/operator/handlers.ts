@@ -11,7 +11,9 @@ import { configurationHandlers } from './features/content/handlers.ts'
 import { customerHandlers } from './features/customer/handlers.ts'
 import { disputeHandlers } from './features/disputes/handlers.ts'
 import { statementDisputes } from './features/disputes/of-statement.ts'
+import { familyHandlers } from './features/family/handlers.ts'
 import { historyHandlers } from './features/history/handlers.ts'
+import { homeComboHandlers } from './features/home-combo/handlers.ts'
 import { homeNetworkHandlers } from './features/home-network/handlers.ts'
 import { homeOrderHandlers } from './features/home-orders/handlers.ts'
 import { authenHandlers } from './features/identity/handlers.ts'
@@ -25,6 +27,7 @@ import { packageHandlers } from './features/packages/handlers.ts'
 import { paymentHandlers } from './features/payments/handlers.ts'
 import { personalHandlers } from './features/personal/handlers.ts'
 import { roamingHandlers } from './features/roaming/handlers.ts'
+import { simOrderHandlers } from './features/sim-orders/handlers.ts'
 import { simHandlers } from './features/sims/handlers.ts'
 import { statementHandlers } from './features/statement/handlers.ts'
 import { rechargeHandlers } from './features/top-up/handlers.ts'
@@ -47,6 +50,7 @@ export const handlers: Handlers = {
   ...autopayHandlers,
   ...packageHandlers,
   ...homeOrderHandlers,
+  ...homeComboHandlers,
   ...homeNetworkHandlers,
   ...editorialHandlers,
   ...invoiceHandlers,
@@ -54,11 +58,13 @@ export const handlers: Handlers = {
   ...paymentHandlers,
   ...rechargeHandlers,
   ...cardCodeHandlers,
+  ...simOrderHandlers,
   ...personalHandlers,
   ...walletHandlers(endMandateOfWallet),
   ...campaignHandlers,
   ...roamingHandlers,
   ...simHandlers,
+  ...familyHandlers,
   ...memberHandlers,
   ...loyaltyHandlers,
 }

@@ -7,12 +7,15 @@ import { AUTOPAY } from './features/autopay/checks.ts'
 import { BILLS } from './features/bills/checks.ts'
 import { CAMPAIGNS } from './features/campaigns/checks.ts'
 import { DISPUTES } from './features/disputes/checks.ts'
+import { FAMILIES } from './features/family/checks.ts'
+import { HOME_COMBOS } from './features/home-combo/checks.ts'
 import { HOME_ORDERS } from './features/home-orders/checks.ts'
 import { LOYALTY } from './features/loyalty/checks.ts'
 import { SERVICES } from './features/packages/checks.ts'
 import { PAYMENT_HISTORY } from './features/payments/history-checks.ts'
 import { PAYMENT_MONEY } from './features/payments/money-checks.ts'
 import { OVERDUE } from './features/payments/overdue-checks.ts'
+import { SIM_ORDERS } from './features/sim-orders/checks.ts'
 import { SIMS } from './features/sims/checks.ts'
 import { TOP_UPS } from './features/top-up/checks.ts'
 import type { Database } from './platform/database/open.ts'
@@ -31,7 +34,10 @@ export function invariants(db: Database): Promise<Violation[]> {
     ...PAYMENT_HISTORY,
     ...TOP_UPS,
     ...SIMS,
+    ...FAMILIES,
+    ...SIM_ORDERS,
     ...BILLS,
+    ...HOME_COMBOS,
     ...DISPUTES,
     ...CAMPAIGNS,
     ...AUTOPAY,

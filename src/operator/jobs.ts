@@ -8,7 +8,11 @@ import { billNotices } from './features/bills/bill-notices.ts'
 import { monthCloses } from './features/bills/close.ts'
 import { campaignGrants } from './features/campaigns/grant-due.ts'
 import { disputeSteps } from './features/disputes/disputes.ts'
+import { cleanFamily } from './features/family/clean.ts'
+import { familyLimitNotices } from './features/family/limit-used.ts'
+import { familyNotices } from './features/family/notices.ts'
 import { cleanFiles } from './features/files/clean.ts'
+import { comboMonths } from './features/home-combo/months.ts'
 import { cleanHomeNetwork } from './features/home-network/clean.ts'
 import { homeNetworkJobs } from './features/home-network/jobs.ts'
 import { homeOrderSteps } from './features/home-orders/home-orders.ts'
@@ -32,6 +36,8 @@ import { paymentJobs } from './features/payments/run.ts'
 import { cleanPersonal } from './features/personal/clean.ts'
 import { cleanRoaming } from './features/roaming/clean.ts'
 import { roamingCashback } from './features/roaming/pay-cashback.ts'
+import { numberHoldsEnded } from './features/sim-orders/hold-ended.ts'
+import { simOrderSteps } from './features/sim-orders/steps.ts'
 import { simActivations } from './features/sims/activate.ts'
 import { simChangeSteps } from './features/sims/change-steps.ts'
 import type { Context } from './platform/context.ts'
@@ -51,14 +57,17 @@ const messages: Job = {
 }
 
 /**
- * Ordered by dependency: a month is closed before it is charged, an order is settled before it earns, and the
- * books of a day are closed when all else has posted to it.
+ * Ordered by dependency: a combo ends before what returns renews, a month is closed before it is charged, an
+ * order is settled before it earns, and the books of a day are closed when all else has posted to it.
  */
 export const JOBS: readonly Job[] = [
+  comboMonths,
   dueServices,
   renewalReminders,
   dailyData,
   dataUsedNotices,
+  familyLimitNotices,
+  familyNotices,
   promotionEnds,
   lineAccounts,
   accessAccounts,
@@ -70,6 +79,8 @@ export const JOBS: readonly Job[] = [
   ...homeNetworkJobs,
   disputeSteps,
   ...paymentJobs,
+  simOrderSteps,
+  numberHoldsEnded,
   roamingCashback,
   billNotices,
   orderRewards,
@@ -90,6 +101,7 @@ export const JOBS: readonly Job[] = [
     personal: cleanPersonal,
     roaming: cleanRoaming,
     loyalty: cleanLoyalty,
+    family: cleanFamily,
     files: cleanFiles,
     homeNetwork: cleanHomeNetwork,
     lines: cleanLines,

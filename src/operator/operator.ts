@@ -9,6 +9,7 @@ import type { Loyalty } from '../contract/content/loyalty.ts'
 import type { OperatorContent } from '../contract/content/operator.schema.ts'
 import type { Promotion } from '../contract/content/promotions.ts'
 import type { Roaming } from '../contract/content/roaming.ts'
+import type { SimOrdersContent } from '../contract/content/sim-orders.schema.ts'
 import { dialectOf } from '../contract/dialects.ts'
 import { ApiError, errors } from '../contract/errors.ts'
 import type { CustomTable } from '../contract/rules/custom-package.ts'
@@ -51,6 +52,8 @@ export type OperatorOptions = {
   loyalty?: Loyalty
   /** `content/custom-package.yaml`; custom packages are not sold if omitted. */
   customPackage?: CustomTable
+  /** `content/sim-orders.yaml`; no SIMs are sold if omitted. */
+  simOrders?: SimOrdersContent
   outlet: MessageChannel
   /** Key of the digests of codes and passwords; 32 bytes or more, constant for a database. */
   pepper: string
@@ -196,6 +199,7 @@ function contextOf(
       about: { title: { vi: '', en: '' }, text: { vi: '', en: '' } },
     },
     customPackage: given.customPackage,
+    simOrders: given.simOrders,
     messages,
     products: given.products ?? PRODUCTS,
     rewards: REWARDS,

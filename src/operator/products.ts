@@ -4,6 +4,7 @@ import { cardProduct } from './features/card-codes/product.ts'
 import { packageProduct } from './features/packages/product.ts'
 import type { Products } from './features/payments/product.ts'
 import { roamingProduct } from './features/roaming/product.ts'
+import { simProduct } from './features/sim-orders/product.ts'
 import { topUpProduct } from './features/top-up/product.ts'
 
 export const PRODUCTS: Products = {
@@ -12,4 +13,5 @@ export const PRODUCTS: Products = {
   top_up: topUpProduct,
   card_code: cardProduct,
   bill: billProduct,
+  sim: simProduct,
 }

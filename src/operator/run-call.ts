@@ -11,6 +11,7 @@ import { findSession } from './features/identity/find-session.ts'
 import { rememberAction } from './features/identity/step-up.ts'
 import { requireLineRole } from './features/lines/require-role.ts'
 import { verifyLoyaltyRequest } from './features/loyalty/member/verify-loyalty-request.ts'
+import { asBuyer } from './features/sim-orders/buyer.ts'
 import { handlers } from './handlers.ts'
 import type { Caller, Context } from './platform/context.ts'
 import { readRequest } from './platform/read-request.ts'
@@ -28,11 +29,14 @@ export async function runCall<Name extends CallName>(
   { body, browser, device = '', language, requestId, bearer }: UpstreamRequest,
 ): Promise<unknown> {
   const request = readRequest(name, body)
-  const { call } = calls[name]
+  const { call }: { call: Call } = calls[name]
   const { subject, blockedInMaintenance: closes } = call
-  const asks = subject === 'session' || (subject === 'open' && typeof body['session'] === 'string')
+  // A visitor's browser may represent the line that it ordered with.
+  const isVisitor = call.acceptsBuyer && browser !== '' && body['session'] === undefined
+  const asks =
+    (subject === 'session' && !isVisitor) || (subject === 'open' && typeof body['session'] === 'string')
   const signedIn = asks ? await callerOf(context, call, body) : undefined
-  const caller: Caller = {
+  const named: Caller = {
     msisdn: '',
     sessionDigest: '',
     browser,
@@ -43,7 +47,9 @@ export async function runCall<Name extends CallName>(
   }
   // A visitor may name any number; a line that is signed in to it has separate limits. Spec OTP-11.
   if (subject === 'claimed' && typeof body['session'] === 'string')
-    Object.assign(caller, (await callerOf(context, call, body).catch(ignoreEnded))?.caller)
+    Object.assign(named, (await callerOf(context, call, body).catch(ignoreEnded))?.caller)
+  const caller = subject === 'session' ? await asBuyer(context, call, named, body) : named
+  if (!caller) throw new ApiError('unauthorised', { reason: 'expired' })
   if (call.service === 'loyalty')
     await verifyLoyaltyRequest(context, name, caller, {
       ...(request as SignedFields & { msisdn?: string }),

@@ -30,6 +30,7 @@ export type Icon =
   | 'sparkles'
   | 'headset'
   | 'user-round'
+  | 'users'
   | 'truck'
   | 'newspaper'
   | 'circle-help'
@@ -129,6 +130,7 @@ export const footer: readonly Menu[] = [
       { label: 'offers', path: '/ads' },
       { label: 'everything', path: '/goicuoc' },
       { label: 'services', path: '/dich-vu' },
+      { label: 'newSim', path: '/tinh-nang/dang-ky-sim' },
       { label: 'topUp', path: '/tinh-nang/nap-tien', guarded: true },
       { label: 'cardCodes', path: '/tinh-nang/mua-ma-the', guarded: true },
       { label: 'payBill', path: '/tinh-nang/thanh-toan-dich-vu', guarded: true },
@@ -197,7 +199,9 @@ export const account: readonly { label: Label; links: readonly (Link & { icon: I
     label: 'lines',
     links: [
       { label: 'myLines', path: '/tai-khoan/thue-bao', icon: 'smartphone' },
+      { label: 'group', path: '/tai-khoan/nhom', icon: 'users' },
       { label: 'homeNetwork', path: '/tai-khoan/quan-ly-home-internet', icon: 'wifi' },
+      { label: 'homeCombo', path: '/tai-khoan/goi-ket-hop', icon: 'house' },
       { label: 'sims', path: '/tinh-nang/quan-ly-multisim', icon: 'sliders-horizontal' },
       { label: 'changeSim', path: '/tinh-nang/dang-ky-doi-sim-4g', icon: 'truck' },
     ],
@@ -252,7 +256,10 @@ export const features: readonly { label: Label; links: readonly (Link & { icon: 
       { label: 'usage', path: '/tai-khoan/lich-su-su-dung', guarded: true, icon: 'history' },
       { label: 'eInvoices', path: '/tinh-nang/hoa-don-dien-tu', icon: 'file-check' },
       { label: 'homeNetwork', path: '/tai-khoan/quan-ly-home-internet', guarded: true, icon: 'wifi' },
+      { label: 'homeCombo', path: '/tai-khoan/goi-ket-hop', guarded: true, icon: 'house' },
+      { label: 'group', path: '/tai-khoan/nhom', guarded: true, icon: 'users' },
       { label: 'personal', path: '/tai-khoan/thong-tin-ca-nhan', guarded: true, icon: 'user-round' },
+      { label: 'newSim', path: '/tinh-nang/dang-ky-sim', icon: 'smartphone' },
       { label: 'changeSim', path: '/tinh-nang/dang-ky-doi-sim-4g', guarded: true, icon: 'truck' },
       { label: 'sims', path: '/tinh-nang/quan-ly-multisim', who: 'line', icon: 'smartphone' },
       { label: 'changePassword', path: '/tai-khoan/doi-mat-khau', guarded: true, icon: 'key-round' },

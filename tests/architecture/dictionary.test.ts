@@ -122,6 +122,7 @@ const OTHERS: readonly Entry[] = [
     code: 'secure_code_refused',
     by: ['payment_package_reg_v2'],
   },
+  { said: 'number within holding period', code: 'sim_number_held', by: ['sim_number_hold'] },
 ]
 
 /**
@@ -132,7 +133,6 @@ const LATER: readonly { said: string; code: RegExp }[] = [
   { said: 'image invalid', code: /image/ },
   { said: 'upload failed', code: /upload/ },
   { said: 'ID registered on more than 3 numbers', code: /^id_|identity/ },
-  { said: 'number within holding period', code: /hold/ },
   { said: 'face mismatch, OCR and classification errors', code: /face|ocr|classif/ },
   { said: 'social-login stops from a given date', code: /social/ },
 ]

@@ -20,6 +20,9 @@ import {
 const lines = topicTexts('lines')
 const custom = topicTexts('custom')
 const live = topicTexts('customLive')
+const sims = topicTexts('sims')
+const stepUp = topicTexts('stepUp')
+const hub = topicTexts('hub')
 const purchase = topicTexts('purchase')
 const PATH = '/tai-khoan/thue-bao'
 const OWN = '/dich-vu/goi-tu-chon'
@@ -135,6 +138,11 @@ test('opens a managed line from the overview and shows its allowances', async ({
   await expect(
     page.getByRole('region', { name: lines('managed.title') }).getByText(flexibleText(money(45_000))),
   ).toBeVisible()
+  await page.goto('/')
+  await page.locator('.greet').click()
+  await expect(
+    page.locator('#mine').getByRole('link', { name: lines('switcher.view', { line: 'Gia Bảo' }) }),
+  ).toHaveAttribute('href', /thue-bao\?xem=84912000005/)
 })
 
 test('treats an unknown account alike up to the code, which always fails', async ({ page }) => {
@@ -212,4 +220,29 @@ test.describe('a custom package', () => {
       await expect(page.getByRole('button', { name: custom('buy') })).toBeHidden()
     })
   })
+})
+
+test('adds an eSIM after a code, shows it once and ends it', async ({ page, box }) => {
+  await signInAndOpen(page, '0912000016', '/tinh-nang/quan-ly-multisim')
+  await page.getByRole('button', { name: sims('add') }).click()
+  const dialog = page.getByRole('dialog').last()
+  await dialog.getByLabel(sims('adding.name')).fill('Đồng hồ của con')
+  await page.keyboard.press('Enter')
+  const confirming = page.getByRole('dialog', { name: stepUp('title') })
+  await confirming.getByRole('textbox').fill(await box.waitForCode('0912000016'))
+  await expect(page.getByRole('img', { name: sims('code.label') })).toBeVisible()
+  await isAccessible(page)
+  await dialog.getByRole('button', { name: sims('code.close') }).click()
+
+  const row = page.getByRole('listitem').filter({ hasText: 'Đồng hồ của con' })
+  await expect(row.getByText(sims('pendingShown'))).toBeVisible()
+  await expect(row.getByRole('button', { name: sims('show') })).toBeHidden()
+  await row.getByRole('button', { name: sims('endOf', { sim: 'Đồng hồ của con' }) }).click()
+  await dialog.getByRole('button', { name: sims('ending.confirm') }).click()
+  await expect(row).toBeHidden()
+
+  await page.goto('/tinh-nang')
+  const tile = page.getByRole('main').locator('a[href="/tinh-nang/quan-ly-multisim"]')
+  await expect(tile).toContainText(hub('sims', { count: 2 }))
+  await isAccessible(page)
 })

@@ -78,7 +78,7 @@ test('joins as 0912000002, receives a voucher, gives points and leaves', async (
   await expect(page.getByRole('dialog', { name: card('title') })).toBeVisible()
 
   await signInAndOpen(page, '0912000002', PATH)
-  await expect(page.getByRole('heading', { level: 1, name: /Silver|Loyalty/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /Bạc|Thân thiết/ })).toBeVisible()
   await isAccessible(page)
   await page.getByRole('button', { name: member('show') }).click()
   const open = page.getByRole('dialog', { name: card('title') })

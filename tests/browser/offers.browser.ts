@@ -101,24 +101,24 @@ test('shows available offers and filters by words, category and tab', async ({ p
 
 test('marks the tier of the member', async ({ page }) => {
   await signInAndOpen(page, WHO, '/vinaphone-plus/membership-benefits')
-  await expect(page.getByRole('row', { name: /Silver/ }).getByText(programme('benefits.here'))).toBeVisible()
+  await expect(page.getByRole('row', { name: /Bạc/ }).getByText(programme('benefits.here'))).toBeVisible()
   await expect(page.getByRole('link', { name: programme('benefits.openedGo') })).toBeVisible()
   await page.getByLabel(programme('benefits.mine')).check()
-  await expect(page.getByRole('row', { name: /Diamond/ })).toBeHidden()
+  await expect(page.getByRole('row', { name: /Kim cương/ })).toBeHidden()
   await isAccessible(page)
 })
 
 test('shows discount tiers, counts per category and the member card', async ({ page }) => {
   await signInAndOpen(page, WHO, '/vinaphone-plus/promotions')
-  await expect(page.getByText(offer('menu', { tier: 'Silver' }))).toBeVisible()
+  await expect(page.getByText(offer('menu', { tier: 'Bạc' }))).toBeVisible()
   await expect(page.getByRole('link', { name: /^Ăn uống\s*\d+$/ })).toBeVisible()
   await expect(page.locator('.vp-card', { hasText: 'Mây Tím' }).first()).toContainText(offer('mayShow'))
   await expect(page.locator('.vp-card', { hasText: 'tháng sinh nhật' })).toContainText(
-    offer('why.tier', { tier: 'Gold' }),
+    offer('why.tier', { tier: 'Vàng' }),
   )
   await isAccessible(page)
   await page.goto('/vinaphone-plus/offer/lang-sen-sinh-nhat')
-  await expect(page.getByRole('main').getByText(offer('why.tier', { tier: 'Gold' }))).toBeVisible()
+  await expect(page.getByRole('main').getByText(offer('why.tier', { tier: 'Vàng' }))).toBeVisible()
   await expect(page.getByRole('link', { name: offer('card') })).toHaveCount(0)
   await page.goto('/vinaphone-plus/offer/may-tim-giam-15')
   await page.getByRole('link', { name: offer('card') }).click()

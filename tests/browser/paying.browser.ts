@@ -3,6 +3,7 @@
  * sandbox's wallet and bank, back, reload, double presses and tampered returns. Spec PAY-1, Spec PAY-4.
  */
 import type { Page } from '@playwright/test'
+import type { PayOutcome } from '../../src/contract/sandbox.ts'
 import type { AllInOneServer } from './box.ts'
 import {
   expect,
@@ -18,6 +19,7 @@ const purchase = topicTexts('purchase')
 const methods = topicTexts('methods')
 const paying = topicTexts('paying')
 const pay = topicTexts('pay')
+const tried = topicTexts('paymentTried')
 const payment = topicTexts('payment')
 const receipt = topicTexts('receipt')
 const sandbox = topicTexts('sandbox')
@@ -86,10 +88,7 @@ const confirm = (page: Page) =>
   main(page)
     .getByRole('button', { name: /^Thanh toán\s/ })
     .click()
-async function does(
-  page: Page,
-  outcome: 'pay' | 'decline' | 'insufficient' | 'expire' | 'close',
-): Promise<void> {
+async function does(page: Page, outcome: PayOutcome): Promise<void> {
   if (outcome === 'pay') await page.getByRole('button', { name: /^Thanh toán\s/ }).click()
   else await page.getByRole('button', { name: sandbox(`pay.${outcome}`), exact: true }).click()
 }
@@ -183,7 +182,7 @@ for (const width of [360, 1_280])
   })
 
 for (const [outcome, state] of [
-  ['decline', 'declined'],
+  ['fail_3ds', 'unverified'],
   ['insufficient', 'insufficient'],
   ['expire', 'expired'],
 ] as const)
@@ -195,7 +194,7 @@ for (const [outcome, state] of [
     await confirm(page)
     await does(page, outcome)
     await expect(page).toHaveURL(`/return_ctt?gd=${id}`, SETTLED)
-    const told = paying(`tried.${state}`, { method: paying('methodWords.domestic_card'), time: '' })
+    const told = tried(`open.${state}`, { method: paying('methodWords.domestic_card'), time: '' })
     await expect(main(page)).toContainText(flexibleText(told.split('lúc')[0] ?? ''))
     await isAccessible(page)
     await choose(main(page), 'vietqr')

@@ -1,5 +1,5 @@
 /**
- * A price, percentage or hotline that a field holds stands in texts as a placeholder (`{{price:SEN60}}`,
+ * Texts have a price, percentage or hotline that a field holds as a placeholder (`{{price:SEN60}}`,
  * `{{percentage}}`, `{{hotline:roaming}}`), so that it changes in one place.
  */
 import { globSync, readFileSync } from 'node:fs'

@@ -255,8 +255,8 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
     const vietnamese = await send('package_register', asked)
     const english = await send('package_register', { ...asked, idempotency_key: randomUUID() }, 'en')
     expect(vietnamese).toMatchObject({ status: 200, error_code: 'insufficient_balance' })
-    expect(vietnamese.message).toMatch(/^Tài khoản chính thiếu [\d.]+\sđ\. Bạn không bị trừ tiền\.$/)
-    expect(english.message).toMatch(/^Your main balance is [\d,]+\sđ short\. You were not charged\.$/)
+    expect(vietnamese.message).toMatch(/^Còn thiếu [\d.]+\sđ\. Bạn không bị trừ tiền\.$/)
+    expect(english.message).toMatch(/^[\d,]+\sđ short\. You were not charged\.$/)
     expect((await send('package_get_detail', { code: 'NOSUCH' })).error_code).toBe('package_unknown')
   })
 

@@ -29,6 +29,7 @@ const FIELDS = {
   sessionEffect: true,
   entryTokenField: true,
   acceptsEntrySession: true,
+  acceptsBuyer: true,
   needsServiceToken: true,
   issuesServiceToken: true,
   redirectField: true,

@@ -1,7 +1,7 @@
 /** The cookie by which a browser is known to have signed in to a line, and what the operator learns of it. */
 import { expect, test } from 'vitest'
 import { DEVICE_LINES, DEVICE_SECONDS } from '../../src/contract/rules/caller-scope.ts'
-import { type Jar, openTestGateway, stubOperator } from './test-gateway.ts'
+import { type Jar, openTestGateway, stubOperator, success } from './test-gateway.ts'
 
 function openBrowser() {
   const operator = stubOperator()
@@ -55,4 +55,25 @@ test('passes the session of the named line to a call of visitors, and of no othe
   }
   expect(await ask('0912000001')).toBe('operator-token-of-this-session')
   expect(await ask('0912000002')).toBeUndefined()
+})
+
+test('makes a browser a buyer before it holds, and knows no other', async () => {
+  const numbers = { held: null, saved: [], as_of: '2026-11-21T03:00:00.000Z' }
+  const operator = stubOperator({ sim_number_get: async () => success(numbers) })
+  const { post } = openTestGateway({ operator })
+  const jar: Jar = new Map()
+  const get = (cookies: Jar) =>
+    post('/api/main/payment_order_get', { transaction_id: 'a'.repeat(22) }, { jar: cookies })
+  expect((await get(jar)).status).toBe(401)
+  const { setCookies } = await post('/api/main/sim_number_get', {}, { jar })
+  expect(setCookies.join()).toMatch(
+    /^__Host-buy=[\w-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
+  )
+  const buyer = operator.asked.at(-1)?.browser
+  expect(buyer).toMatch(/^[\w-]{22}$/)
+  await post('/api/main/sim_number_hold', { number: '0812345678' }, { jar })
+  expect(operator.asked.at(-1)).toMatchObject({ name: 'sim_number_hold', browser: buyer })
+  await get(jar)
+  expect(operator.asked.at(-1)).toMatchObject({ name: 'payment_order_get', browser: buyer })
+  expect((await get(new Map([['__Host-buy', 'AAAA']]))).status).toBe(401)
 })

@@ -116,9 +116,11 @@ test('keeps shell thresholds: 50, 300, 500 px; 30 s; four colours', () => {
   ]).toEqual([50, 300, 500, 30000, 30000, 4])
   expect(['84912000001', '84912000004', '84912000007'].map(avatarColour)).toEqual([1, 0, 3])
 })
-test('defines five tiers', () => {
-  expect(Object.values(TIERS)).toEqual(['Loyalty', 'Silver', 'Gold', 'Titan', 'Diamond'])
-  expect(tierName(6)).toBeUndefined()
+test('names five tiers in both languages', () => {
+  const ids = Object.keys(TIERS).map(Number)
+  expect(ids.map((id) => tierName(id, 'vi'))).toEqual(['Thân thiết', 'Bạc', 'Vàng', 'Titan', 'Kim cương'])
+  expect(ids.map((id) => tierName(id, 'en'))).toEqual(['Loyalty', 'Silver', 'Gold', 'Titan', 'Diamond'])
+  expect(tierName(6, 'vi')).toBeUndefined()
 })
 
 test.each([

@@ -2,7 +2,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, DAY } from '../../src/operator/platform/time/day.ts'
-import { bucket, ledgerEntry, usageDay, usageRecord } from '../../src/operator/schema.ts'
+import { bucket, ledgerEntry, simCard, usageDay, usageRecord } from '../../src/operator/schema.ts'
 import { wantsOf } from '../../src/sandbox/usage/habits.ts'
 import { useTime } from '../../src/sandbox/usage/use-time.ts'
 import { openWorld, type World } from '../world/operator.ts'
@@ -44,6 +44,18 @@ test('wants the same for the same line and day, in whatever steps', () => {
   const middle = addDays(from, 0.4)
   expect([...wantsOf(AN, from, middle), ...wantsOf(AN, middle, until)]).toEqual(whole)
   expect(whole.length).toBeGreaterThan(10)
+})
+
+test('moves the time at which the network saw the SIM', async () => {
+  const seen = async () => {
+    const [main] = await world.context.db.select().from(simCard).where(eq(simCard.msisdn, AN))
+    return main?.lastSeenAt?.getTime() ?? 0
+  }
+  const before = await seen()
+  const from = world.now()
+  await turn(1)
+  expect(await seen()).toBeGreaterThan(Math.max(before, from.getTime()))
+  expect(await seen()).toBeLessThanOrEqual(world.now().getTime())
 })
 
 test('uses nothing in a turn of some minutes', async () => {

@@ -245,13 +245,13 @@ describe('the page of bills', () => {
   test('opens the calls behind a charge, and their numbers after a code', async () => {
     await openBillsPage(NGOC, '?ma=SM120000024-202610')
     await seedUsageRecords(page.context)
-    const close = openCharged('SM120000024-202610')
+    const close = openCharged({ bill_id: 'SM120000024-202610' })
     await page.settle()
     const uses = lastKnown($charged.get().uses)?.value
     const line = lastKnown($bills.get().one)?.value.lines.find(({ kind }) => kind === 'usage')
     expect(uses?.entries.reduce((sum, { cost }) => sum + cost, 0)).toBe(line?.amount)
     expect(uses?.entries.every(({ B_SUBS }) => B_SUBS.includes('***'))).toBe(true)
-    const revealing = loadCharged('SM120000024-202610', true)
+    const revealing = loadCharged({ bill_id: 'SM120000024-202610' }, true)
     for (let tries = 0; tries < 500 && $stepUp.get().step !== 'entering'; tries++) await page.settle()
     await typeStepUp(await page.code(NGOC))
     await revealing

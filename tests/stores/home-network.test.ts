@@ -13,7 +13,8 @@ import {
   saveGroup,
   unblockDevice,
 } from '../../src/site/stores/home-network/act.ts'
-import { $home, loadHome, openHome } from '../../src/site/stores/home-network/home.ts'
+import { $home, loadHome } from '../../src/site/stores/home-network/home.ts'
+import { openHome } from '../../src/site/stores/home-network/page.ts'
 import { slowReasons } from '../../src/site/stores/home-network/reasons.ts'
 import { $wlanReveal, revealWlan } from '../../src/site/stores/home-network/reveal.ts'
 import {
@@ -139,6 +140,14 @@ describe('a group with a bedtime', () => {
     expect(ipad()).toMatchObject({ state: 'allowed' })
   })
 
+  test('keeps its devices and its bedtime under another name', async () => {
+    const [group] = known.devices().groups
+    await saveGroup('Hai con', group?.id)
+    expect(known.devices().groups).toEqual([{ id: group?.id, name: 'Hai con' }])
+    expect(ipad()).toMatchObject({ group: group?.id })
+    expect(known.schedules().schedules).toMatchObject([{ target_name: 'Hai con' }])
+  })
+
   test('is deleted and restored within ten minutes', async () => {
     const [schedule] = known.schedules().schedules
     await deleteSchedule(schedule?.id ?? '')
@@ -205,9 +214,14 @@ test('queues a wish while the router is unreachable and shows when it was confir
   expect(ipad()).toMatchObject({ state: 'paused', waits: true })
   await unblockDevice(ipad().id)
   await fault('none')
+  // The page looks without a press.
   await page.turn(60)
-  await loadHome()
+  await page.turn(5)
   expect(known.commands().commands).toMatchObject([{ state: 'confirmed', is_on: true }])
+  expect($acting.get()).toMatchObject({ step: 'done', outcome: 'confirmed' })
+  page.newCalls()
+  await page.turn(30)
+  expect(page.newCalls()).toEqual([])
   expect(network('main-2')).toMatchObject({ waits: false })
 })
 

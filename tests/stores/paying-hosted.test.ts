@@ -2,8 +2,14 @@
  * Payment on hosted pages of wallets and cards: leaving and returning in every way, and a package by each of
  * the five methods. Spec PAY-1, Spec PAY-4.
  */
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { calls } from '../../src/contract/calls.ts'
+import { packageRegister } from '../../src/contract/main/package.ts'
+import { paymentPackageRegV2 } from '../../src/contract/payment/package-reg.ts'
 import type { PayMethod } from '../../src/contract/rules/pay-method.ts'
+import { PAYMENT_LIFE_SECONDS } from '../../src/contract/rules/payment.ts'
+import { send } from '../../src/site/client/send.ts'
 import {
   $purchase,
   agreePurchase,
@@ -13,6 +19,7 @@ import {
 import { confirm, otherMethod } from '../../src/site/stores/payment-page/confirm.ts'
 import { openOrderCode } from '../../src/site/stores/payment-page/follow.ts'
 import { $paying } from '../../src/site/stores/payment-page/journey.ts'
+import { triedOf } from '../../src/site/stores/payment-page/tried.ts'
 import {
   $cardBanks,
   findCardBanks,
@@ -144,6 +151,7 @@ describe.each(['wallet', 'domestic_card', 'international_card'] as const)('by %s
     await comeBack(method, id)
     await waitUntil(page, () => $paying.get().step === 'methods')
     expect(order()).toMatchObject({ paid: 0, refunds: [], attempt: { method, state } })
+    expect(triedOf(order())).toMatchObject({ order: 'open', method, state })
     // Bank and agreement are not asked again.
     expect($choice.get()).toMatchObject({ method, agreed: true })
     expect(missingChoice($choice.get())).toBeUndefined()
@@ -155,6 +163,16 @@ describe.each(['wallet', 'domestic_card', 'international_card'] as const)('by %s
     await payCode(page, PHONE)
     for (let polls = 0; polls < 5 && $paying.get().step !== 'result'; polls++) await page.turn(10)
     expect(order()).toMatchObject({ state: 'active', paid: AMOUNT, refunds: [] })
+  })
+
+  test('tells the failed attempt after the order expired', async () => {
+    await payOnHostedPage(page, method === 'wallet' ? 'decline' : 'fail_3ds')
+    await page.turn(PAYMENT_LIFE_SECONDS)
+    await comeBack(method, id)
+    expectStep('result')
+    expect(order()).toMatchObject({ state: 'expired', paid: 0, refunds: [] })
+    const state = method === 'wallet' ? 'declined' : 'unverified'
+    expect(triedOf(order())).toMatchObject({ order: 'over', method, state })
   })
 
   test('finds the result by polling without a webhook', async () => {
@@ -298,6 +316,42 @@ describe('too little on the main account', () => {
     choose('vietqr')
     await confirmPurchase()
     expect($purchase.get().step).toBe('leaving')
+  })
+
+  test('names the exact amount, and leads there and back, by every purchase', async () => {
+    await signOut()
+    await signIn(page, POOR)
+    page.at('/thanh-toan?gd=abc')
+    const [code, price, balance] = ['SEN9T', 945_000, 86_500]
+    const idempotency_key = randomUUID()
+    const pays = {
+      product_type: 'package',
+      package_code: code,
+      pay_method: 'main_account',
+      amount: price,
+      idempotency_key,
+    } as const
+    const asked = {
+      package_register: await send(packageRegister, { code, price, idempotency_key }),
+      payment_package_reg_v2: await send(paymentPackageRegV2, pays),
+    }
+    const declare = Object.values(calls).filter(({ call: { errors } }) =>
+      (errors as readonly string[]).includes('insufficient_balance'),
+    )
+    // A group's page shows what is missing beside each package; undoing a combo asks back what it credited.
+    const others = ['family_upgrade_pack', 'home_combo_undo']
+    expect(declare.map(({ call: { name } }) => name).sort()).toEqual(
+      [...Object.keys(asked), ...others].sort(),
+    )
+    for (const answer of Object.values(asked)) {
+      if (answer.ok) throw new Error('It was bought')
+      expect(answer).toMatchObject({ code: 'insufficient_balance', details: { missing: price - balance } })
+      const query = new URL(topUpPath(answer.details.missing ?? 0), 'http://x').searchParams
+      expect(Object.fromEntries(query)).toEqual({
+        tien: String(price - balance),
+        tiep: '/thanh-toan?gd=abc',
+      })
+    }
   })
 
   test.each([

@@ -175,6 +175,7 @@ describe('choosing the method', () => {
           usable: true,
           reason: null,
           missing: 0,
+          top_up: false,
           last: false,
         },
       ],

@@ -54,6 +54,8 @@ export const QUERIES: readonly Query[] = [
   ['cua hang gan day', '/tinh-nang/dia-diem-cua-hang'],
   ['mat sim', '/tinh-nang/dia-diem-cua-hang'],
   ['tong dai', '/tinh-nang/hoi-dap'],
+  ['nhóm gia đình', '/tai-khoan/nhom'],
+  ['chia data cho thành viên', '/tai-khoan/nhom'],
   ['goi tu chon', '/dich-vu/goi-tu-chon'],
   ['cai ung dung', '/ins'],
   ['SEN60', '/dich-vu/goi-cuoc-di-dong/SEN60'],

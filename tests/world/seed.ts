@@ -21,6 +21,7 @@ import { seedInvoices } from '../../src/sandbox/seed/invoices.ts'
 import { seedLives } from '../../src/sandbox/seed/lives.ts'
 import { seedPeople } from '../../src/sandbox/seed/people.ts'
 import { DEMO_PEOPLE } from '../../src/sandbox/seed/people-data.ts'
+import { seedNumbersForSale } from '../../src/sandbox/seed/sim-numbers.ts'
 import { seedSims } from '../../src/sandbox/seed/sims.ts'
 
 /**
@@ -37,6 +38,8 @@ export const INVOICE_KEY = generateKeyPairSync('rsa', { modulusLength: 1024 })
   .toString()
 /** The key with which the sandbox bank of the worlds signs its webhooks. */
 export const BANK_KEY = 'bank key of the test worlds'
+/** Enough for a second page of a search. */
+const NUMBERS_FOR_SALE = 160
 const locations = readLocations(LOCATIONS)
 const offers = readOffers()
 /** The options of a world's operator, besides its database and clock. */
@@ -72,6 +75,7 @@ export async function seedWorld(db: Database): Promise<void> {
   await seedLives(context)
   await seedInvoices(context)
   await seedSims(context)
+  await seedNumbersForSale(context, NUMBERS_FOR_SALE)
   await seedAccounts(bankOf(db, clock), DEMO_PEOPLE)
   await seedHostedAccounts(db, DEMO_PEOPLE)
   await seedAccessDevices(db, clock.now())

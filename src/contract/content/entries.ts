@@ -22,6 +22,8 @@ import type { PromotionText } from './promotion.schema.ts'
 import { type Promotion, readPromotions } from './promotions.ts'
 import { proseHtml } from './prose.ts'
 import { type Roaming, readRoaming } from './roaming.ts'
+import type { SimOrdersContent } from './sim-orders.schema.ts'
+import { readSimOrders } from './sim-orders.ts'
 import type { SmartTv } from './smart-tv.schema.ts'
 import type { StoreContent } from './store.schema.ts'
 import { readTiers } from './tiers.ts'
@@ -140,6 +142,9 @@ export const entriesOf = {
   },
   customPackage: (content: string): Entry<CustomTable>[] => [
     { id: 'custom', data: readCustomPackage(content) },
+  ],
+  simOrders: (content: string): Entry<SimOrdersContent>[] => [
+    { id: 'sim-orders', data: readSimOrders(content) },
   ],
   smartTvs: (content: string): Entry<SmartTv>[] =>
     readSmartTvs(content).map((data, index) => ({ id: String(index + 1).padStart(3, '0'), data })),

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { localisedText } from './package.schema.ts'
+import { line } from './text.ts'
 
 const tierContent = z.strictObject({
   tier: z.literal([1, 2, 3, 4, 5], { error: 'tier: 1 to 5' }),
@@ -14,6 +15,16 @@ const tierContent = z.strictObject({
   benefits: z
     .array(localisedText, { error: 'benefits is missing: write a list of texts in both languages' })
     .check(z.minLength(1, 'benefits: at least one')),
+  /** Lounge passes of a membership year. A tier has those of the next lower tier that names them. */
+  lounge_passes: z.optional(z.int({ error: 'lounge_passes: a number' }).check(z.gte(1, 'at least 1'))),
+  /** Data of the birthday gift, MB. */
+  birthday_mb: z.optional(z.int({ error: 'birthday_mb: a number of MB' }).check(z.gte(1, 'at least 1'))),
+  /** People of whom each member of the tier has one. */
+  contacts: z.optional(
+    z
+      .array(z.strictObject({ name: line('name', 60), phone: line('phone', 20) }))
+      .check(z.minLength(1, 'contacts: at least one')),
+  ),
 })
 export type TierContent = z.infer<typeof tierContent>
 export const tiersContent = z.array(tierContent, { error: 'write a list of tiers' }).check(

@@ -28,6 +28,7 @@ export function packageErrors(terms: Terms): PackageError[] {
 
 function checkQuota({ quota, after_kbps, period }: Terms): PackageError[] {
   const { data_mb, data_mb_per_day, devices, streams, mesh, speed_mbps } = quota
+  const { members, voice_onnet, voice_all } = quota
   const errors: PackageError[] = []
   const wrong = (field: string, message: string) => errors.push(packageError(['quota', field], message))
   if (!Object.values(quota).some(Boolean))
@@ -38,6 +39,10 @@ function checkQuota({ quota, after_kbps, period }: Terms): PackageError[] {
     if (data_mb !== whole)
       wrong('data_mb', `${data_mb_per_day} MB a day for ${days} days are ${whole}; write data_mb: ${whole}`)
   }
+  if (members && data_mb_per_day)
+    wrong('members', 'share data of the whole period; take data_mb_per_day or members out')
+  if (members && voice_onnet && voice_all)
+    wrong('members', 'share minutes of one kind; keep voice_onnet or voice_all')
   if (streams && !devices)
     wrong('devices', 'is missing; say how many devices may be signed in beside quota.streams')
   if (streams && devices && streams > devices)

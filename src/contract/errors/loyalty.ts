@@ -48,6 +48,8 @@ export const loyaltyErrors = {
   offer_over: { status: 200 },
   /** Details: `tier` needed. */
   offer_tier: { status: 200 },
+  /** The tier has no such benefit, or nothing of it is left. */
+  benefit_none: { status: 200 },
   offer_stock: { status: 200 },
   offer_limit: { status: 200 },
   /** A gift needs a name, a number and an address. Details: `fields`. */

@@ -17,4 +17,21 @@ export const simsErrors = {
   sim_change_not_cancellable: { status: 200 },
   /** Lines of other networks have no SIM of ours. */
   sim_off_net: { status: 200 },
+  /** What was typed is no part of a number. */
+  sim_search: { status: 200 },
+  sim_number_unknown: { status: 200 },
+  /** The number is within its holding period for another person. Details: `until`. */
+  sim_number_held: { status: 200 },
+  sim_number_sold: { status: 200 },
+  /** Another number is held for the caller. Details: `reason`, that number; `until`. */
+  sim_hold_other: { status: 200 },
+  /** The number is no longer held for the caller. */
+  sim_hold_lost: { status: 200 },
+  /** Details: `fields`. */
+  sim_order_fields: { status: 200 },
+  /** An order for the held number waits for its payment. Details: `reason`, its code. */
+  sim_order_open: { status: 200 },
+  sim_order_unknown: { status: 200 },
+  /** The SIM has left, or the order has ended. */
+  sim_order_not_cancellable: { status: 200 },
 } as const

@@ -9,7 +9,8 @@ import {
   MEMBER_NAME_MAX,
   MEMBERSHIP_STATES,
 } from '../rules/member.ts'
-import { body, dong, isoTime, otp } from '../schema.ts'
+import { TIER_BENEFITS } from '../rules/tier-benefit.ts'
+import { body, dong, idempotencyKey, isoTime, otp } from '../schema.ts'
 import { signedEntry, signedFields } from './signed-entry.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
@@ -38,6 +39,31 @@ const progress = z.strictObject({
   missing: dong,
   ends_at: isoTime,
 })
+
+/**
+ * Benefits of the tier that are used here; null: the tier has none. `lounge`: passes of the membership year,
+ * what is left until `renews_at`, and codes that still open a lounge. `birthday`: the gift in MB; `ready`
+ * until `day`, `taken`, or `waiting` for `day`; `unknown` without a birth date. Spec LOY-23.
+ */
+export const tierBenefits = z.strictObject({
+  lounge: z.nullable(
+    z.strictObject({
+      whole: z.int(),
+      left: z.int(),
+      renews_at: isoTime,
+      open: z.array(z.strictObject({ code: z.string(), until: isoTime })),
+    }),
+  ),
+  birthday: z.nullable(
+    z.strictObject({
+      mb: z.int(),
+      state: z.enum(['unknown', 'waiting', 'ready', 'taken']),
+      day: z.nullable(z.string()),
+    }),
+  ),
+  contact: z.nullable(z.strictObject({ name: z.string(), phone: z.string() })),
+})
+export type TierBenefits = z.infer<typeof tierBenefits>
 
 /**
  * `ERRORCODE` `200` member, `ERR-COD-90001` not a member. `state` is the typed equivalent: `locked` has
@@ -78,6 +104,7 @@ export const memberInfo = z.strictObject({
       email: z.string(),
       email_confirmed: z.boolean(),
       progress,
+      benefits: tierBenefits,
     }),
   ),
   as_of: isoTime,
@@ -113,6 +140,16 @@ export const registerSigned = { ...signedFields, cookie: z.literal('') }
  */
 export const codeSent = z.strictObject({ expires_in: z.int(), resend_after: z.int(), sent_to: z.string() })
 export type CodeSent = z.infer<typeof codeSent>
+
+export const useBenefitRequest = body({ kind: z.enum(TIER_BENEFITS), idempotency_key: idempotencyKey })
+/** `code`: of the pass or the gift; `until`: how long it is valid, or its data runs. */
+export const useBenefitResult = z.strictObject({
+  code: z.string(),
+  until: isoTime,
+  benefits: tierBenefits,
+  replayed: z.boolean(),
+})
+export type UseBenefitResult = z.infer<typeof useBenefitResult>
 
 export const verifyRequest = body({ otpValue: otp })
 /** The line is now a member. `welcome`: points for the bills of the last twelve months. */
@@ -194,6 +231,11 @@ export const memberSchemas = {
     'Sends a code to a new address, or confirms the address with it. Requires step-up.',
     emailRequest,
     emailResult,
+  ),
+  member_benefit_use: signedEntry(
+    'Uses a benefit of the tier: a lounge pass, or the birthday gift.',
+    useBenefitRequest,
+    useBenefitResult,
   ),
   apidmdiaban: signedEntry(
     'Areas for forms: provinces (0), districts of a province (1), wards of a district or province (2).',

@@ -109,6 +109,14 @@ export const capNhatEmail = defineCall<MemberSchemas>()({
     ...sendErrors,
   ],
 })
+/** A pass or gift of the tier, used once per press. Spec LOY-23. */
+export const memberBenefitUse = defineCall<MemberSchemas>()({
+  ...own,
+  name: 'member_benefit_use',
+  retry: 'never',
+  blockedInMaintenance: true,
+  errors: ['member_none', 'benefit_none', 'idempotency_conflict'],
+})
 /** The programme has its own list of areas, for the forms of members and partners. */
 export const apidmdiaban = defineCall<MemberSchemas>()({
   service: 'loyalty',

@@ -66,6 +66,8 @@ export const bucket = z.strictObject({
   total: z.int(),
   left: z.int(),
   expires_at: isoTime,
+  /** Shared with a group; `total` and `left` are what this line may use of it. Spec FAM-7. */
+  shared: z.optional(z.boolean()),
 })
 export type Bucket = z.infer<typeof bucket>
 export const bundleRemain = z.strictObject({ buckets: z.array(bucket), as_of: isoTime })

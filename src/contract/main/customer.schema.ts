@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
+import { SIM_CHANGE_STATES } from '../rules/sim.ts'
 import { bilingual, bodyWithMsisdn, isoTime, msisdn } from '../schema.ts'
 import { emptyRequest } from './authen.schema.ts'
 
@@ -37,7 +38,10 @@ export const rank = z.strictObject({
   ),
 })
 
-/** The line itself: its kind, its start, and whether its owner is our customer. Roles: Spec IDN-8. */
+/**
+ * The line itself: its kind, its start, and whether its owner is our customer. Roles: Spec IDN-8.
+ * `sim_change`: the open request to change its SIM.
+ */
 export const lineInfo = z.strictObject({
   MSISDN: msisdn,
   kind: z.enum(['prepaid', 'postpaid']),
@@ -49,6 +53,7 @@ export const lineInfo = z.strictObject({
   roaming: z.enum(['on', 'off', 'barred']),
   wallet: z.boolean(),
   password_set: z.boolean(),
+  sim_change: z.nullable(z.strictObject({ code: z.string(), state: z.enum(SIM_CHANGE_STATES) })),
 })
 export type LineInfo = z.infer<typeof lineInfo>
 

@@ -6,7 +6,8 @@ import { bilingual, body, dong, idempotencyKey, isoTime } from '../schema.ts'
 import { emptyRequest } from './authen.schema.ts'
 import { ledger, ledgerLine } from './balance.schema.ts'
 
-const lineId = z.string().check(z.minLength(1), z.maxLength(60))
+/** Id of an entry of the statement. */
+export const lineId = z.string().check(z.minLength(1), z.maxLength(60))
 const disputeCode = z.string().check(z.regex(/^KN-[A-Z0-9]{8}$/))
 
 /** Filter. Vietnamese days, both inclusive; `direction`: money in or out. */
@@ -48,6 +49,8 @@ export type LedgerSummary = z.infer<typeof ledgerSummary>
 export const disputeEvidence = z.strictObject({
   charged_at: isoTime,
   channel: ledgerLine.shape.channel,
+  /** As in the statement; disputes of before it was stored have none. */
+  way: z.optional(ledgerLine.shape.way),
   consent: z.nullable(bilingual),
   service: z.nullable(
     z.strictObject({

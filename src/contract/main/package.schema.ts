@@ -96,6 +96,8 @@ export const checkResult = z.strictObject({
       'package_line_kind',
       'custom_postpaid',
       'package_tier',
+      'family_in_group',
+      'family_seats',
       'insufficient_balance',
       'system_closed',
     ]),

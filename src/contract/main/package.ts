@@ -10,6 +10,8 @@ const ineligible = [
   'package_line_kind',
   'custom_postpaid',
   'package_tier',
+  'family_in_group',
+  'family_seats',
   'insufficient_balance',
 ] as const
 
@@ -57,12 +59,12 @@ export const packageRegister = defineCall<PackageSchemas>()({
 export const packageCancel = defineCall<PackageSchemas>()({
   ...sessionWrite,
   name: 'package_cancel',
-  errors: ['package_unknown', 'service_not_active', 'idempotency_conflict'],
+  errors: ['package_unknown', 'service_not_active', 'combo_part_of', 'idempotency_conflict'],
 })
 export const packageResume = defineCall<PackageSchemas>()({
   ...sessionWrite,
   name: 'package_resume',
-  errors: ['package_unknown', 'service_not_active', 'idempotency_conflict'],
+  errors: ['package_unknown', 'service_not_active', 'combo_part_of', 'idempotency_conflict'],
 })
 export const packageUndoCancel = defineCall<PackageSchemas>()({
   ...sessionWrite,

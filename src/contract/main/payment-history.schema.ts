@@ -22,6 +22,8 @@ export const paymentRecord = z.strictObject({
   /** What was received, and how much of it returned or returns. */
   amount: dong,
   returned: dong,
+  /** What its order asks: more than `amount` while a part is missing. Null without an order of this line. */
+  final_amount: z.nullable(dong),
   method: z.nullable(z.enum(PAY_METHODS)),
   channel: z.enum(LEDGER_CHANNELS),
   /** Another line paid it: its code and receipt are not shown. */

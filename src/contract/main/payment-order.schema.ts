@@ -11,7 +11,9 @@ export const transactionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
 
 /**
  * One payment method, with its total price. `usable` false: it would fail for this `reason`, so it is shown
- * as unavailable. `missing`: đ lacking on the main account; `last`: the method last used by the line.
+ * as unavailable. `missing`: đ lacking on the main account; `top_up`: a top-up closes that gap, as it does
+ * for prepaid lines; `last`: the method last used by the line; `on_bill`: the own account of a postpaid line,
+ * which has no balance: the price goes on its bill.
  */
 export const methodOffer = z.strictObject({
   method: z.enum(PAY_METHODS),
@@ -20,7 +22,9 @@ export const methodOffer = z.strictObject({
   usable: z.boolean(),
   reason: z.nullable(z.enum(METHOD_REASONS)),
   missing: dong,
+  top_up: z.boolean(),
   last: z.boolean(),
+  on_bill: z.optional(z.literal(true)),
 })
 export type MethodOffer = z.infer<typeof methodOffer>
 

@@ -9,6 +9,7 @@ export const paymentMethodList = defineCall<PaymentOrderSchemas>()({
   service: 'main',
   name: 'payment_method_list',
   subject: 'session',
+  acceptsBuyer: true,
   retry: 'read',
   errors: ['payment_unknown', 'payment_over', 'package_unknown'],
 })
@@ -16,6 +17,7 @@ export const paymentOrderGet = defineCall<PaymentOrderSchemas>()({
   service: 'main',
   name: 'payment_order_get',
   subject: 'session',
+  acceptsBuyer: true,
   retry: 'read',
   errors: ['payment_unknown'],
 })
@@ -23,6 +25,7 @@ export const paymentOrderCancel = defineCall<PaymentOrderSchemas>()({
   service: 'main',
   name: 'payment_order_cancel',
   subject: 'session',
+  acceptsBuyer: true,
   retry: 'idempotent',
   errors: ['payment_unknown', 'payment_over'],
 })
@@ -31,6 +34,7 @@ export const selfcareGetQrcode = defineCall<PaymentOrderSchemas>()({
   name: 'selfcare_get_qrcode',
   appLinksField: 'extraData',
   subject: 'session',
+  acceptsBuyer: true,
   retry: 'read',
   errors: ['payment_unknown', 'payment_over'],
 })

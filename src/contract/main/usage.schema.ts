@@ -11,6 +11,7 @@ import {
 import { LEDGER_CHANNELS } from '../rules/ledger.ts'
 import { bilingual, body, dong, fileTicket, isoTime } from '../schema.ts'
 import { billId } from './bill.schema.ts'
+import { lineId } from './ledger.schema.ts'
 
 /** A Vietnamese calendar day. The operator decides whether it can be looked up (`history_range`). */
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
@@ -18,12 +19,14 @@ const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const days = { from: z.optional(day), to: z.optional(day) }
 
 /**
- * `bill_id`: what this own bill charged, however long ago. `charged`: only what was charged. `cursor`: `next`
- * of the previous page. `reveal`: full numbers, which needs step-up authentication.
+ * `bill_id`: what this own bill charged, however long ago; `entry_id`: what this entry of the own statement
+ * charged. `charged`: only what was charged. `cursor`: `next` of the previous page. `reveal`: full numbers,
+ * which needs step-up authentication.
  */
 export const usageRequest = body({
   ...days,
   bill_id: z.optional(billId),
+  entry_id: z.optional(lineId),
   charged: z.optional(z.boolean()),
   cursor: z.optional(z.string().check(z.maxLength(64))),
   reveal: z.optional(z.boolean()),
@@ -57,8 +60,8 @@ export const usageRecord = z.strictObject({
 export type UsageRecord = z.infer<typeof usageRecord>
 
 /**
- * Newest first. `total`: number of all records; `next` null: last page. Of a bill, `from` and `to` are the
- * days of its month.
+ * Newest first. `total`: number of all records; `next` null: last page. Of a bill or an entry, `from` and
+ * `to` are the days of its month.
  */
 export const usagePage = z.strictObject({
   from: day,
@@ -119,8 +122,8 @@ export const billPayments = z.strictObject({
 })
 
 /**
- * The displayed history as a file. `number`: part of a number as displayed. `bill_id`, `charged`: as for
- * `usage_history`. `payment`, `channel`, `search`: only for
+ * The displayed history as a file. `number`: part of a number as displayed. `bill_id`, `entry_id`, `charged`:
+ * as for `usage_history`. `payment`, `channel`, `search`: only for
  * payments.
  */
 export const historyFileRequest = body({
@@ -129,6 +132,7 @@ export const historyFileRequest = body({
   format: z.enum(HISTORY_FORMATS),
   kind: z.optional(z.enum(USAGE_KINDS)),
   bill_id: z.optional(billId),
+  entry_id: z.optional(lineId),
   charged: z.optional(z.boolean()),
   number: z.optional(z.string().check(z.maxLength(16))),
   payment: z.optional(z.enum(PAYMENT_KINDS)),

@@ -7,14 +7,14 @@ export const usageHistory = defineCall<UsageSchemas>()({
   name: 'usage_history',
   subject: 'session',
   retry: 'read',
-  errors: ['history_range', 'step_up_needed', 'bill_unknown'],
+  errors: ['history_range', 'step_up_needed', 'bill_unknown', 'ledger_line_unknown'],
 })
 export const historyFile = defineCall<UsageSchemas>()({
   service: 'main',
   name: 'history_file',
   subject: 'session',
   retry: 'read',
-  errors: ['history_range', 'step_up_needed', 'bill_unknown'],
+  errors: ['history_range', 'step_up_needed', 'bill_unknown', 'ledger_line_unknown'],
 })
 export const mobilePrepaidRefillHistory = defineCall<UsageSchemas>()({
   service: 'main',

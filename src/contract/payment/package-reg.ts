@@ -10,6 +10,7 @@ export const paymentPackageRegV2 = defineCall<PackageRegSchemas>()({
   name: 'payment_package_reg_v2',
   redirectField: 'redirect_url',
   subject: 'session',
+  acceptsBuyer: true,
   retry: 'idempotent',
   blockedInMaintenance: true,
   errors: [
@@ -19,6 +20,8 @@ export const paymentPackageRegV2 = defineCall<PackageRegSchemas>()({
     'package_line_kind',
     'package_off_net',
     'package_tier',
+    'family_in_group',
+    'family_seats',
     'package_by_order',
     'insufficient_balance',
     'price_changed',

@@ -23,6 +23,8 @@ export const WEBHOOK_BYTES_MAX = 64 * 1024
 /** Codes requested per address and hour, and attempts (codes, passwords) in five minutes. */
 export const ADDRESS_SENDS_PER_HOUR = 20
 export const ADDRESS_TRIES_PER_FIVE_MINUTES = 30
+/** Numbers held per address and hour, so that one visitor cannot hold the stock. Spec SMO-3. */
+export const ADDRESS_HOLDS_PER_HOUR = 10
 /** Deadline of the gateway: every answer is sent before, milliseconds. */
 export const GATEWAY_DEADLINE = 25_000
 /** Upstream timeouts for connecting, then reading, in milliseconds; attempts of a read. */

@@ -58,6 +58,7 @@ export const METHODS_OF: Readonly<Record<PaymentProduct, readonly PayMethod[]>> 
   top_up: OUTSIDE_METHODS,
   card_code: OUTSIDE_METHODS,
   bill: OUTSIDE_METHODS,
+  sim: OUTSIDE_METHODS,
 }
 
 /** Names of the methods in the terms of promotions (`promotion-terms.ts`). */
@@ -71,10 +72,18 @@ export const PROMOTION_METHOD: Readonly<Record<PayMethod, Method>> = {
 
 /**
  * One attempt to pay an order with one method. `begun`: its page was opened. A failure leaves the order
- * payable by any method until it expires. `expired`: the page's own time ran out; `closed`: the window was
- * closed or the payer went back.
+ * payable by any method until it expires. `unverified`: the card's bank could not verify its holder (3-D
+ * Secure); `expired`: the page's own time ran out; `closed`: the window was closed or the payer went back.
  */
-export const ATTEMPT_STATES = ['begun', 'paid', 'declined', 'insufficient', 'expired', 'closed'] as const
+export const ATTEMPT_STATES = [
+  'begun',
+  'paid',
+  'declined',
+  'unverified',
+  'insufficient',
+  'expired',
+  'closed',
+] as const
 export type AttemptState = (typeof ATTEMPT_STATES)[number]
 /** Validity of a hosted page, seconds. */
 export const HOSTED_PAGE_SECONDS = 900

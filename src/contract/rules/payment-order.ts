@@ -75,9 +75,9 @@ export const PAYABLE_STATES = ['created', 'qr_issued'] as const satisfies readon
 
 /**
  * Products that are paid as an order. `package`: a package of the catalogue; `top_up`: money for a prepaid
- * line; `card_code`: codes of top-up cards; `bill`: one or several bills.
+ * line; `card_code`: codes of top-up cards; `bill`: one or several bills; `sim`: a SIM with its number.
  */
-export const PAYMENT_PRODUCTS = ['roaming_package', 'package', 'top_up', 'card_code', 'bill'] as const
+export const PAYMENT_PRODUCTS = ['roaming_package', 'package', 'top_up', 'card_code', 'bill', 'sim'] as const
 export type PaymentProduct = (typeof PAYMENT_PRODUCTS)[number]
 
 /** `name`: of the item; `amount`: how much of it the order no longer pays, đ. */
@@ -86,7 +86,7 @@ export type AlreadyPaid = { name: { vi: string; en: string }; amount: number }
 /**
  * Product data of an order besides its code. `target`: the line that is topped up, `84…`. `bills`: ids.
  * `bill_amounts`: đ of each, in their order. `already_paid`: what was paid elsewhere since the order was made
- * and is no longer part of it, đ. `face`: đ on one card.
+ * and is no longer part of it, đ. `face`: đ on one card. `sim`: the number of the SIM, `84…`.
  */
 export type PaymentDetails = {
   target?: string
@@ -95,6 +95,7 @@ export type PaymentDetails = {
   already_paid?: AlreadyPaid[]
   face?: number
   quantity?: number
+  sim?: string
 }
 
 /**

@@ -30,6 +30,18 @@ const TASKS = {
   personal: ['/tai-khoan/thong-tin-ca-nhan', ['thong tin ca nhan', 'dia chi', 'personal data', 'thiet bi']],
   identity: ['/thongtinthuebao', ['chuan hoa', 'thong tin thue bao', 'chinh chu', 'subscriber information']],
   lines: ['/tai-khoan/thue-bao', ['them so', 'thue bao cua toi', 'nhieu so', 'my lines', 'doi so']],
+  group: [
+    '/tai-khoan/nhom',
+    [
+      'nhom',
+      'thanh vien nhom',
+      'nhom gia dinh',
+      'chia data',
+      'dung chung data',
+      'family group',
+      'share data',
+    ],
+  ],
   orders: ['/tai-khoan/don-hang', ['don hang', 'theo doi don', 'lap dat', 'my order', 'orders']],
   order: ['/dat-hang', ['lap internet', 'lap mang', 'dat internet', 'lap wifi', 'order internet']],
   roaming: ['/thanhtoan/roaming', ['roaming', 'chuyen vung', 'di nuoc ngoai', 'quoc te', 'travel', 'abroad']],

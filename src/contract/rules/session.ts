@@ -8,6 +8,8 @@ export const SESSION_LIFE_SECONDS = 86_400
 export const SESSIONS_PER_NUMBER = 5
 /** How long a requested code stays bound to the requesting browser, seconds. */
 export const CHALLENGE_BROWSER_SECONDS = 600
+/** How long a browser is known as a buyer after its last visit of the page, seconds: 90 days. Spec SES-12. */
+export const BUYER_SECONDS = 90 * 86_400
 
 /** Keys of local storage that a sign-out clears; language, drafts and closed banners stay. Spec SES-4. */
 export const SESSION_KEYS = ['mobile', 'session', 'authorized', 'off_net'] as const

@@ -5,6 +5,7 @@
 import type { Call } from '../../contract/call.ts'
 import { ApiError } from '../../contract/errors.ts'
 import {
+  ADDRESS_HOLDS_PER_HOUR,
   ADDRESS_PER_MINUTE,
   ADDRESS_SENDS_PER_HOUR,
   ADDRESS_TRIES_PER_FIVE_MINUTES,
@@ -24,6 +25,7 @@ export const LIMITS = {
   notice: { most: WEBHOOKS_PER_MINUTE, seconds: 60 },
   report: { most: REPORTS_PER_MINUTE, seconds: 60 },
   send: { most: ADDRESS_SENDS_PER_HOUR, seconds: 3_600 },
+  hold: { most: ADDRESS_HOLDS_PER_HOUR, seconds: 3_600 },
   try: { most: ADDRESS_TRIES_PER_FIVE_MINUTES, seconds: 300 },
 } as const
 export type LimitName = keyof typeof LIMITS

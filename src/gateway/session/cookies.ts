@@ -3,9 +3,9 @@
 /**
  * `sid`: the sign-in; `rid`: the line that the app's entry token brought to the roaming checkout, in addition
  * to a sign-in; `pre`: the browser that requested a code; `dev`: the lines that this browser has signed in
- * to.
+ * to; `buy`: the browser of a visitor who holds a number or has ordered a SIM.
  */
-export type CookieName = 'sid' | 'rid' | 'pre' | 'dev'
+export type CookieName = 'sid' | 'rid' | 'pre' | 'dev' | 'buy'
 
 export type CookieJar = {
   /** Value of a cookie of the request. */

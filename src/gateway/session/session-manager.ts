@@ -5,6 +5,7 @@ import { normalPhone } from '../../contract/rules/phone.ts'
 import { equalsConstantTime, requireOwnSubject } from '../guards/subject.ts'
 import type { RequestContext } from '../request-context.ts'
 import { readBrowserId, writeBrowserId } from './browser.ts'
+import { buyerOf, newBuyer, rememberBuyer } from './buyer.ts'
 import { deviceOf, rememberDevice } from './device.ts'
 import type { Seal } from './seal.ts'
 import {
@@ -27,7 +28,7 @@ export type SessionManager = {
    * Subject `claimed`: the session of the named number, or none. Others: none.
    */
   resolveSession: (context: RequestContext, call: Call, body: Record<string, unknown>) => Session | undefined
-  /** The id of the browser for calls that request or use a code, which is bound to it. */
+  /** The id of the browser for calls that request or use a code, or hold or order a number, bound to it. */
   browser: (context: RequestContext, call: Call) => string
   /** The id of the browser for calls that name a line to which it has signed in before; otherwise empty. */
   device: (context: RequestContext, call: Call, msisdn: unknown) => string
@@ -82,8 +83,10 @@ export function createSessionManager(seal: Seal): SessionManager {
     end,
     clearSiteData,
     saveSession: ({ cookies, jar }, session) => void cookies.push(writeSession(session, jar, seal)),
-    browser: ({ jar, seconds }, { subject, rateLimit }) =>
-      subject === 'claimed' || rateLimit ? readBrowserId(jar, seal, seconds) : '',
+    browser: ({ jar, seconds }, { subject, rateLimit, acceptsBuyer }) => {
+      if (acceptsBuyer) return buyerOf(jar, seal) || (acceptsBuyer === 'begins' ? newBuyer() : '')
+      return subject === 'claimed' || rateLimit ? readBrowserId(jar, seal, seconds) : ''
+    },
     device: ({ jar, seconds }, { subject }, msisdn) =>
       subject === 'claimed' ? deviceOf(jar, seal, seconds, msisdn) : '',
     resolveSession(context, call, body) {
@@ -99,11 +102,15 @@ export function createSessionManager(seal: Seal): SessionManager {
       if (call.subject !== 'session') return undefined
       const session = shown(context, call, body)
       if (session) return requireOwnSubject(session, body)
+      // A visitor who names no line; the operator knows the browser by what it ordered.
+      const named = body['session'] !== undefined || body['msisdn'] !== undefined
+      if (call.acceptsBuyer && !named && buyerOf(context.jar, seal)) return undefined
       if (context.jar.read('sid') !== undefined) end(context)
       throw new ApiError('unauthorised', { reason: 'expired' })
     },
     applySessionEffects(context, call, result, { session, browser, fields }) {
       const { jar, seconds, cookies } = context
+      if (call.acceptsBuyer === 'begins') cookies.push(rememberBuyer(browser, jar, seal))
       if (call.rateLimit === 'send') cookies.push(writeBrowserId(browser, jar, seal, seconds))
       if (call.sessionEffect === 'begins') {
         const signedIn = result as { session: string; msisdn: string; off_net: string }

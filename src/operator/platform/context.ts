@@ -11,6 +11,7 @@ import type { Loyalty } from '../../contract/content/loyalty.ts'
 import type { OperatorContent } from '../../contract/content/operator.schema.ts'
 import type { Promotion } from '../../contract/content/promotions.ts'
 import type { Roaming } from '../../contract/content/roaming.ts'
+import type { SimOrdersContent } from '../../contract/content/sim-orders.schema.ts'
 import type { CustomTable } from '../../contract/rules/custom-package.ts'
 import type { Language } from '../../contract/rules/language.ts'
 import type { Database } from './database/open.ts'
@@ -43,6 +44,8 @@ export interface Context {
   loyalty: Loyalty
   /** Options of the custom package; `undefined`: it is not sold. */
   customPackage: CustomTable | undefined
+  /** Price classes, plans and delivery of SIMs; `undefined`: none are sold. */
+  simOrders: SimOrdersContent | undefined
   messages: MessageQueue
   /** Banks and the apps that pay by VietQR. */
   banks: Banks

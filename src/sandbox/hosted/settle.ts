@@ -18,6 +18,7 @@ import type { HostedPayment } from './sandbox.ts'
 const STATES: Readonly<Record<PayOutcome, AttemptState>> = {
   pay: 'paid',
   decline: 'declined',
+  fail_3ds: 'unverified',
   insufficient: 'insufficient',
   expire: 'expired',
   close: 'closed',
@@ -26,7 +27,7 @@ const STATES: Readonly<Record<PayOutcome, AttemptState>> = {
 /**
  * `notices`: how many copies of the webhook are sent: 0 loses it, 2 sends it twice. A page that has ended
  * stays unchanged. Without enough money it ends as `insufficient`, after its time as `expired`. Throws
- * `bad_request` for an unknown page.
+ * `bad_request` for an unknown page, and for `fail_3ds` on the page of a wallet.
  */
 export async function settlePage(
   { db, clock, randomInt }: SandboxBank,
@@ -37,6 +38,8 @@ export async function settlePage(
   return db.transaction(async (tx) => {
     const page = await lockPage(tx, reference)
     if (!page) throw new ApiError('bad_request', { fields: ['reference'] })
+    if (outcome === 'fail_3ds' && page.method === 'wallet')
+      throw new ApiError('bad_request', { fields: ['outcome'] })
     const now = clock.now()
     if (page.state !== 'begun') return page
     if (page.expiresAt <= now) return endPage(tx, page, 'expired', now, notices)

@@ -4,6 +4,7 @@ import type { Context } from '../../operator/platform/context.ts'
 import { seedInvoices } from './invoices.ts'
 import { seedLives } from './lives.ts'
 import { seedPeople } from './people.ts'
+import { seedNumbersForSale } from './sim-numbers.ts'
 import { seedSims } from './sims.ts'
 import { seedUsageRecords } from './usage/records.ts'
 
@@ -14,4 +15,5 @@ export async function seedDemoPeople(context: Context): Promise<void> {
   await seedInvoices(context)
   await seedUsageRecords(context)
   await seedSims(context)
+  await seedNumbersForSale(context)
 }

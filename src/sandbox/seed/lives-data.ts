@@ -24,6 +24,13 @@ export type LifeService = {
    * while a package has minutes to all networks must have used them up.
    */
   left?: { data?: number; voice_onnet?: number; voice_all?: number; sms?: number; roaming_data?: number }
+  /** Who shares it. `joined`: days ago. */
+  group?: LifeGroup
+}
+/** `data`: MB that each line of a group used in the running cycle; together what the package lost. */
+export type LifeGroup = {
+  master: { data: number }
+  members: readonly { number: string; joined: number; data: number }[]
 }
 export type LifeEvent = {
   ago: number
@@ -139,6 +146,16 @@ export const LIVES: readonly Life[] = [
         left: { data: 122_880, voice_onnet: 1_460, voice_all: 0, sms: 172 },
       },
       { code: 'THEM5', since: 12.3, channel: 'app', left: { data: 3_584 } },
+      {
+        code: 'GD3',
+        since: 24.4,
+        channel: 'web',
+        left: { data: 68_608 },
+        group: {
+          master: { data: 9_216 },
+          members: [{ number: '0912000005', joined: 23.2, data: 14_336 }],
+        },
+      },
     ],
     events: [bank(162, 1_000_000), bank(72, 1_000_000), bank(4.6, 500_000), calls(2.2, 8_400)],
   },
@@ -244,7 +261,8 @@ export const LIVES: readonly Life[] = [
   {
     number: '0912000016',
     services: [
-      { code: 'SENPHIM', since: 252, channel: 'web', left: { data: 24_576 } },
+      // Replaced by the home combo of `combo.ts` on the day on which it would have renewed.
+      { code: 'SENPHIM', since: 252, endedAgo: 12, channel: 'web', left: { data: 24_576 } },
       { code: 'SENTIN', since: 57, channel: 'sms', left: { sms: 58 } },
     ],
     bills: { open: 2, payDay: 10, channel: 'store' },

@@ -11,6 +11,7 @@ import { ledgerTransaction } from '../../operator/platform/ledger/tables.ts'
 import { bilingualText } from '../../operator/platform/messages/texts.ts'
 import { addDays, DAY, vietnamDay } from '../../operator/platform/time/day.ts'
 import { bucket, service } from '../../operator/schema.ts'
+import { seedGroup } from './family.ts'
 import type { LifeService } from './lives-data.ts'
 import type { Spent } from './timeline.ts'
 
@@ -130,6 +131,7 @@ export function seedService(msisdn: string, life: LifeService, sold: Version, no
         .update(bucket)
         .set({ filledFor: vietnamDay(now) })
         .where(and(eq(bucket.serviceId, id), eq(bucket.kind, 'data')))
+    if (life.group) await seedGroup(tx, row, life.group, now)
     if (life.endedAgo !== undefined) await endService(tx, row, addDays(now, -life.endedAgo))
   }
 

@@ -100,7 +100,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     name: 'Phạm Thu Hà',
     who: {
       vi: 'Trả trước, hội viên hạng Vàng, chủ nhóm gia đình',
-      en: 'Prepaid, Gold member, master of a family group',
+      en: 'Prepaid, Gold member, owner of a family group',
     },
     birthDate: '19/05/1985',
     idNumber: '001185007316',

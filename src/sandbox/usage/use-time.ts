@@ -12,9 +12,9 @@ import { bucket, usageDay } from '../../operator/features/packages/tables.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
 import { addDays, DAY, vietnamDay } from '../../operator/platform/time/day.ts'
 import { DEMO_PEOPLE } from '../seed/people-data.ts'
+import { quotasOfGroups } from './group-quotas.ts'
 import { peopleFor, type Want, wantsOf } from './habits.ts'
-
-type Quota = typeof bucket.$inferSelect & { from: number; until: number }
+import { type Quota, toQuota } from './quota.ts'
 
 /** A line wants somewhat more than its package has, per cent, so that warnings are met. */
 const APPETITE = 110
@@ -40,35 +40,31 @@ export async function useTime(db: Database, from: Date, until: Date): Promise<nu
         or(isNull(bucket.closedAt), gt(bucket.closedAt, begin)),
       ),
     )
-  const quotas = open
-    .map((row) => ({ ...row, from: startOf(row), until: (row.closedAt ?? row.expiresAt).getTime() }))
-    .sort((one, other) => one.until - other.until)
+  const groups = await quotasOfGroups(db, lines, begin)
+  const quotas = [
+    ...open.filter(({ id }) => !groups.some((shared) => shared.id === id)).map((row) => toQuota(row)),
+    ...groups,
+  ].sort((one, other) => one.until - other.until)
   const firstDay = vietnamDay(begin)
   const begun = await db
     .select()
     .from(usageDay)
     .where(and(inArray(usageDay.msisdn, lines), eq(usageDay.day, firstDay)))
+  // A shared quota is one for all of its lines.
+  const used = new Map<string, number>()
   const uses = lines.flatMap((msisdn) => {
-    const own = quotas.filter((quota) => quota.msisdn === msisdn)
+    const own = quotas.filter((quota) => quota.line === msisdn)
     // What a daily quota had lost before the turn was forgotten when it was refilled.
     const before = begun.find((row) => row.msisdn === msisdn)?.used ?? 0
-    const used = new Map(
-      own.flatMap(({ id, filledFor }) =>
-        filledFor !== null && filledFor !== firstDay ? [[`${id} ${firstDay}`, before] as const] : [],
-      ),
-    )
+    for (const { id, filledFor } of own)
+      if (filledFor !== null && filledFor !== firstDay) used.set(`${id} ${firstDay}`, before)
     return usesOf({ msisdn, wants: wantsOf(msisdn, begin, until), quotas: own, used, now: until })
   })
   await reportUses(db, uses)
   return uses.length
 }
 
-/** The start of its cycle is part of a quota's id. */
-function startOf({ id }: Pick<Quota, 'id'>): number {
-  return Date.parse(id.slice(id.length - new Date(0).toISOString().length))
-}
-
-/** `used`: of a quota, by day where it is refilled daily. */
+/** `used`: of a quota by all lines, by day where it is refilled daily. */
 type Wishes = {
   msisdn: string
   wants: readonly Want[]
@@ -80,6 +76,7 @@ type Wishes = {
 /** What ends first is used first. */
 function usesOf({ msisdn, wants, quotas, used, now }: Wishes): ReportedUse[] {
   const people = peopleFor(msisdn)
+  const byLine = new Map<string, number>()
   return wants.flatMap(({ at, kind, share }): ReportedUse[] => {
     const plain = { msisdn, at, bSubs: '', duration: 0, volume: 0 }
     if (kind === 'in')
@@ -103,8 +100,10 @@ function usesOf({ msisdn, wants, quotas, used, now }: Wishes): ReportedUse[] {
       const stale = quota.filledFor !== null && vietnamDay(at) !== quota.filledFor
       const key = quota.filledFor === null ? quota.id : `${quota.id} ${vietnamDay(at)}`
       const left = (stale ? quota.total : quota.left) - (used.get(key) ?? 0)
-      const amount = Math.min(wanted, left)
+      const allowed = quota.allowed - (byLine.get(quota.id) ?? 0)
+      const amount = Math.min(wanted, left, allowed)
       if (amount <= 0) continue
+      byLine.set(quota.id, (byLine.get(quota.id) ?? 0) + amount)
       used.set(key, (used.get(key) ?? 0) + amount)
       const taken = { bucketId: quota.id, serviceId: quota.serviceId, amount, stale }
       if (kind === 'data')
@@ -124,7 +123,8 @@ function usesOf({ msisdn, wants, quotas, used, now }: Wishes): ReportedUse[] {
   })
 }
 
-/** MB, minutes or messages a day that use up a quota in its time. */
-function paceOf({ total, filledFor, from, expiresAt }: Quota): number {
-  return filledFor === null ? (total * DAY) / Math.max(DAY, expiresAt.getTime() - from) : total
+/** MB, minutes or messages a day with which the lines of a quota use it up in its time. */
+function paceOf({ total, filledFor, begun, expiresAt, lines }: Quota): number {
+  const whole = filledFor === null ? (total * DAY) / Math.max(DAY, expiresAt.getTime() - begun) : total
+  return whole / lines
 }

@@ -2,11 +2,13 @@
  * What went wrong, what to do next, and the link to the page of the error: the one way an island shows a
  * problem (a test counts the others).
  */
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { errorPath } from '../../contract/rules/error-path.ts'
 import { localPath } from '../../contract/rules/language.ts'
 import type { Problem } from '../stores/notice.ts'
 import { language, problemText, sessionText } from './texts.ts'
+
+const Short = lazy(() => import('./Short.tsx'))
 
 /** A failed request without its notice counts as "failed". `next` replaces the known next step. */
 type Props = Pick<Problem, 'failure'> & Partial<Problem> & { next?: ReactNode; children?: ReactNode }
@@ -19,6 +21,11 @@ export function ProblemText({ failure, fallback = 'session:failed', next, childr
       <p className="num">
         {words.text} {next ?? words.next} {children}
       </p>
+      {failure.code === 'insufficient_balance' && (
+        <Suspense>
+          <Short details={failure.details} />
+        </Suspense>
+      )}
       <AboutError failure={failure} />
     </>
   )

@@ -19,12 +19,15 @@ const PARTS: Readonly<Record<string, () => Promise<{ default: Part }>>> = {
   carousel: () => import('./carousel/part.ts'),
   einvoice: () => import('./invoices/lookup.ts'),
   custom: () => import('./custom.ts'),
+  greet: () => import('./lines/menu.ts'),
+  hub: () => import('./hub.ts'),
   partner: () => import('./loyalty/partner/part.ts'),
   benefits: () => import('./loyalty/offers/benefits.ts'),
   categories: () => import('./loyalty/offers/categories.ts'),
   offers: () => import('./loyalty/offers/list.ts'),
   promotions: () => import('./loyalty/offers/promotions.ts'),
   typed: () => import('./typed.ts'),
+  'home-combo': () => import('./home-combo/part.ts'),
   'deep-link': () => import('./app/deep-link.ts'),
 }
 

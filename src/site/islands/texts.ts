@@ -6,7 +6,7 @@ import { formatDate, formatTime } from '../../contract/format/date.ts'
 import { formatMoney } from '../../contract/format/money.ts'
 import { OTP_DIGITS, OTP_WRONG_LIMIT } from '../../contract/rules/otp.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../contract/rules/password.ts'
-import { tierName } from '../../contract/rules/tier.ts'
+import type { tierName } from '../../contract/rules/tier.ts'
 import { islandTexts, pageLanguage } from '../messages/island.ts'
 import type { KeyOf, Vars } from '../messages/resolve.ts'
 import type { Topic, Topics } from '../messages/topics.ts'
@@ -51,6 +51,7 @@ const errors = await texts('errors')
 let signin: Awaited<ReturnType<typeof texts<'signin'>>> | undefined
 let checkoutErrors: Awaited<ReturnType<typeof texts<'checkoutErrors'>>> | undefined
 let loyaltyErrors: Awaited<ReturnType<typeof texts<'loyaltyErrors'>>> | undefined
+let nameTier: typeof tierName | undefined
 
 /** Texts of the sign-in are loaded with its islands; a module that shows one of its notices awaits them. */
 export async function loadSigninTexts(): Promise<NonNullable<typeof signin>> {
@@ -64,10 +65,16 @@ export async function loadSigninTexts(): Promise<NonNullable<typeof signin>> {
  */
 export async function loadCheckoutErrors(): Promise<void> {
   checkoutErrors ??= await texts('checkoutErrors')
+  await loadTierNames()
 }
 /** The same for errors of the loyalty programme. */
 export async function loadLoyaltyErrors(): Promise<void> {
   loyaltyErrors ??= await texts('loyaltyErrors')
+  await loadTierNames()
+}
+/** Only errors of these two files name a tier. */
+async function loadTierNames(): Promise<void> {
+  nameTier ??= (await import('../../contract/rules/tier.ts')).tierName
 }
 onBeforeError(async (code) => {
   if (findText(code, 'text') === undefined) await loadCheckoutErrors()
@@ -93,7 +100,7 @@ export function problemText({ failure, fallback }: Problem): { text: string; nex
     missing: amount(details.missing),
     price: amount(details.price),
     quoted: amount(details.quoted),
-    tier: tierName(details.tier ?? 0) ?? '',
+    tier: nameTier?.(details.tier ?? 0, language) ?? '',
   }
   const text = code && findText(code, 'text', vars)
   if (!text) return { text: message || noticeText(fallback), next: '' }

@@ -20,11 +20,14 @@ import type entry from '../../../content/messages/vi/entry.json'
 import type errorPage from '../../../content/messages/vi/errorPage.json'
 import type errors from '../../../content/messages/vi/errors.json'
 import type families from '../../../content/messages/vi/families.json'
+import type family from '../../../content/messages/vi/family.json'
 import type features from '../../../content/messages/vi/features.json'
 import type help from '../../../content/messages/vi/help.json'
 import type history from '../../../content/messages/vi/history.json'
 import type home from '../../../content/messages/vi/home.json'
+import type homeCombo from '../../../content/messages/vi/homeCombo.json'
 import type homeNetwork from '../../../content/messages/vi/homeNetwork.json'
+import type hub from '../../../content/messages/vi/hub.json'
 import type information from '../../../content/messages/vi/information.json'
 import type join from '../../../content/messages/vi/join.json'
 import type landing from '../../../content/messages/vi/landing.json'
@@ -63,6 +66,7 @@ import type payBills from '../../../content/messages/vi/payBills.json'
 import type paying from '../../../content/messages/vi/paying.json'
 import type payment from '../../../content/messages/vi/payment.json'
 import type paymentClaim from '../../../content/messages/vi/paymentClaim.json'
+import type paymentTried from '../../../content/messages/vi/paymentTried.json'
 import type personal from '../../../content/messages/vi/personal.json'
 import type promotion from '../../../content/messages/vi/promotion.json'
 import type purchase from '../../../content/messages/vi/purchase.json'
@@ -76,6 +80,7 @@ import type search from '../../../content/messages/vi/search.json'
 import type session from '../../../content/messages/vi/session.json'
 import type shell from '../../../content/messages/vi/shell.json'
 import type signin from '../../../content/messages/vi/signin.json'
+import type simOrders from '../../../content/messages/vi/simOrders.json'
 import type sims from '../../../content/messages/vi/sims.json'
 import type standardise from '../../../content/messages/vi/standardise.json'
 import type stepUp from '../../../content/messages/vi/stepUp.json'
@@ -120,9 +125,12 @@ export type Topics = {
   cards: typeof cards
   checkoutErrors: typeof checkoutErrors
   families: typeof families
+  family: typeof family
   history: typeof history
   home: typeof home
+  homeCombo: typeof homeCombo
   homeNetwork: typeof homeNetwork
+  hub: typeof hub
   information: typeof information
   lines: typeof lines
   loyalty: typeof loyalty
@@ -154,6 +162,7 @@ export type Topics = {
   pay: typeof pay
   paying: typeof paying
   paymentClaim: typeof paymentClaim
+  paymentTried: typeof paymentTried
   noticeChoice: typeof noticeChoice
   personal: typeof personal
   payment: typeof payment
@@ -172,6 +181,7 @@ export type Topics = {
   billsPage: typeof billsPage
   bills: typeof bills
   bill: typeof bill
+  simOrders: typeof simOrders
   sims: typeof sims
   viewPdf: typeof viewPdf
 }

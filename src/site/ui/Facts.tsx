@@ -5,7 +5,7 @@ export function Facts({ rows }: { rows: readonly (readonly [name: string, value:
   return (
     <dl className="facts">
       {rows
-        .filter(([, value]) => value !== undefined && value !== '')
+        .filter(([, value]) => value || value === 0)
         .map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

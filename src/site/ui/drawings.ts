@@ -27,6 +27,7 @@ import ticket from 'icon:ticket'
 import truck from 'icon:truck'
 import tv from 'icon:tv'
 import person from 'icon:user-round'
+import people from 'icon:users'
 import wallet from 'icon:wallet'
 import wifi from 'icon:wifi'
 
@@ -59,6 +60,7 @@ export const drawings = {
   truck,
   tv,
   'user-round': person,
+  users: people,
   wallet,
   wifi,
 } as const

@@ -131,7 +131,7 @@ test('carries a credit balance into the next month', async () => {
 
 test('creates a payment code and a prorated bill for new home access', async () => {
   const { db } = world.context
-  const [known] = await db.select().from(access).where(eq(access.account, 'fiber_sen_0016'))
+  const [known] = await db.select().from(access).where(eq(access.account, 'fiber_sen_0006'))
   if (!known) throw new Error('No access')
   await db.insert(access).values({
     ...known,
@@ -146,10 +146,10 @@ test('creates a payment code and a prorated bill for new home access', async () 
   expect(opened?.code).toMatch(/^SM\d{9}$/)
   await world.advance(45 * DAY)
   expect(await linesOf(`${opened?.code}-202611`)).toMatchObject([
-    { item: 'package:NHA300', quantity: 10, unit: 'day', amount: 70_000 },
+    { item: 'package:NHA500', quantity: 10, unit: 'day', amount: 86_667 },
   ])
   expect(await linesOf(`${opened?.code}-202612`)).toMatchObject([
-    { item: 'package:NHA300', quantity: 1, unit: 'month', amount: 210_000 },
+    { item: 'package:NHA500', quantity: 1, unit: 'month', amount: 260_000 },
   ])
 })
 

@@ -2,9 +2,10 @@
  * A dispute about a service that was never agreed to covers every charge of it that can be disputed. Spec
  * LED-6.
  */
+
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DISPUTE_DAYS, DISPUTE_REVIEW_SECONDS } from '../../../src/contract/rules/dispute.ts'
-import { invariants } from '../../../src/operator/invariants.ts'
+import { closeChecked } from '../../world/close-checked.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { callAs, caughtError } from '../packages/support.ts'
 import { allLines, disputes } from './support.ts'
@@ -14,10 +15,7 @@ let world: World
 beforeEach(async () => {
   world = await openWorld()
 })
-afterEach(async () => {
-  expect(await invariants(world.context.db)).toEqual([])
-  await world.close()
-})
+afterEach(() => closeChecked(world))
 
 const charges = async () =>
   (await allLines(world, WHO, { package_code: 'NHACT' })).filter(({ amount }) => amount < 0)

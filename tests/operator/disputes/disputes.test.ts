@@ -2,6 +2,7 @@
  * Disputes: opened once with the records attached, examined, decided by rule, refunded through the ledger,
  * with an SMS at each step. Spec LED-3.
  */
+
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -10,8 +11,8 @@ import {
   DISPUTE_REVIEW_SECONDS,
 } from '../../../src/contract/rules/dispute.ts'
 import { jobRetrySeconds } from '../../../src/contract/rules/job.ts'
-import { invariants } from '../../../src/operator/invariants.ts'
 import { runDueJobs } from '../../../src/operator/jobs.ts'
+import { closeChecked } from '../../world/close-checked.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { callAs, cancels, caughtError, DAY_SECONDS, registers } from '../packages/support.ts'
 import { allLines, disputes, lastCharge } from './support.ts'
@@ -20,10 +21,7 @@ let world: World
 beforeEach(async () => {
   world = await openWorld()
 })
-afterEach(async () => {
-  expect(await invariants(world.context.db)).toEqual([])
-  await world.close()
-})
+afterEach(() => closeChecked(world))
 const WHO = '0912000001'
 const balance = async (number = WHO) => (await callAs(world, number, 'core_mobile_ezpay_balance')).amount
 const texts = async (number = WHO) =>

@@ -54,7 +54,11 @@ test('records what was shown, when and by which way', async () => {
   )
   expect(service?.consent?.en).toContain('the page showed: Japan, 7 days')
   const { dispute } = await notMe()
-  expect(dispute.evidence).toMatchObject({ consent: service?.consent, service: { consents: 1 } })
+  expect(dispute.evidence).toMatchObject({
+    way: { vi: 'chuyển khoản ngân hàng', en: 'bank transfer' },
+    consent: service?.consent,
+    service: { consents: 1 },
+  })
 })
 
 test('is examined by a person and refuses a used package', async () => {

@@ -1,10 +1,11 @@
 /**
  * Taking a cancellation back within ten minutes, and stopping all value-added services at once. Spec PKG-3.
  */
+
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { UNDO_SECONDS } from '../../../src/contract/rules/package.ts'
-import { invariants } from '../../../src/operator/invariants.ts'
+import { closeChecked } from '../../world/close-checked.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { callAs, cancels, caughtError, DAY_SECONDS, registers } from '../packages/support.ts'
 
@@ -12,10 +13,7 @@ let world: World
 beforeEach(async () => {
   world = await openWorld()
 })
-afterEach(async () => {
-  expect(await invariants(world.context.db)).toEqual([])
-  await world.close()
-})
+afterEach(() => closeChecked(world))
 const WHO = '0912000001'
 const service = async (code: string, number = WHO) =>
   (await callAs(world, number, 'mobile_get_service_active_list')).services.find((item) => item.code === code)

@@ -144,6 +144,17 @@ describe('charges of a bill', () => {
         'bill_unknown',
       )
   })
+  test('are found by the entry of the statement, for its own line only', async () => {
+    const { lines } = resultOf(await world.call('mobile_ledger_list', { kind: 'call' }, as('0912000001')))
+    const [line] = lines
+    expect(line).toBeDefined()
+    const { entries } = await history('0912000001', { entry_id: line?.id })
+    expect(entries.length).toBeGreaterThan(0)
+    expect(entries.reduce((sum, { cost }) => sum + cost, 0)).toBe(-(line?.amount ?? 0))
+    expect(errorOf(await world.call('usage_history', { entry_id: line?.id }, as('0912000004'))).code).toBe(
+      'ledger_line_unknown',
+    )
+  })
   test('are all that the history shows as charged', async () => {
     const all = await whole('0912000001')
     const { entries, total } = await history('0912000001', { charged: true })

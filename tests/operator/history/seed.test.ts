@@ -110,9 +110,10 @@ test('takes from every quota what its records say', async () => {
   expect(rows.length).toBeGreaterThan(30)
   for (const { id, msisdn, serviceId, kind, total, left, filledFor } of rows) {
     const from = new Date(filledFor ? `${filledFor}T00:00:00+07:00` : id.split(':').slice(2).join(':'))
-    const own = (records.get(msisdn) ?? []).filter(
+    // The lines of a group share a quota.
+    const all = [...records.values()].flat().filter((one) => one.serviceId === serviceId)
+    const own = all.filter(
       (one) =>
-        one.serviceId === serviceId &&
         one.at >= from &&
         KINDS[one.callType] === kindOf({ kind }) &&
         (!kind.startsWith('voice') || one.bSubs.startsWith('84912') === (kind === 'voice_onnet')),

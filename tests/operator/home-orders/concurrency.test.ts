@@ -2,11 +2,12 @@
  * Parallel operations on one order: one winner, one history. These guarantees need PostgreSQL; the embedded
  * database serialises all queries.
  */
+
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { jobRetrySeconds } from '../../../src/contract/rules/job.ts'
-import { invariants } from '../../../src/operator/invariants.ts'
 import { runDueJobs } from '../../../src/operator/jobs.ts'
+import { closeChecked } from '../../world/close-checked.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { callAs } from '../packages/support.ts'
 
@@ -14,10 +15,7 @@ let world: World
 beforeEach(async () => {
   world = await openWorld()
 })
-afterEach(async () => {
-  expect(await invariants(world.context.db)).toEqual([])
-  await world.close()
-})
+afterEach(() => closeChecked(world))
 
 const AN = '0912000001'
 const request = (key: string = randomUUID()) => ({

@@ -1,11 +1,12 @@
 /** A home product is ordered, tracked, installed, or cancelled. Spec ORD-4. */
+
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { CreateRequest } from '../../../src/contract/main/home-order.schema.ts'
-import { invariants } from '../../../src/operator/invariants.ts'
 import { runDueJobs } from '../../../src/operator/jobs.ts'
 import { line } from '../../../src/operator/schema.ts'
+import { closeChecked } from '../../world/close-checked.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { callAs, caughtError } from '../packages/support.ts'
 
@@ -13,10 +14,7 @@ let world: World
 beforeEach(async () => {
   world = await openWorld()
 })
-afterEach(async () => {
-  expect(await invariants(world.context.db)).toEqual([])
-  await world.close()
-})
+afterEach(() => closeChecked(world))
 
 const LONG = '0912000006'
 const AN = '0912000001'

@@ -1,13 +1,14 @@
 /** One failing item or job never keeps others waiting; it is retried later and ends as a dead letter. */
+
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { JOB_RETRY_LIMIT, JOB_RETRY_MAX_SECONDS, jobRetrySeconds } from '../../../src/contract/rules/job.ts'
 import { discardFailed, listFailed, retryFailed } from '../../../src/operator/failed-work.ts'
-import { invariants } from '../../../src/operator/invariants.ts'
 import { runDueJobs } from '../../../src/operator/jobs.ts'
 import type { Job } from '../../../src/operator/platform/jobs/job.ts'
 import { runJobs } from '../../../src/operator/platform/jobs/run.ts'
 import { bill, service } from '../../../src/operator/schema.ts'
+import { closeChecked } from '../../world/close-checked.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { callAs, DAY_SECONDS, registers } from '../packages/support.ts'
 
@@ -19,10 +20,7 @@ beforeEach(async () => {
   lines.length = 0
   world = await openWorld({ log: (line) => lines.push(line) })
 })
-afterEach(async () => {
-  expect(await invariants(world.context.db)).toEqual([])
-  await world.close()
-})
+afterEach(() => closeChecked(world))
 
 const FAILING = '0912000004'
 const OTHER = '0912000010'

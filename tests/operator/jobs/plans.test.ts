@@ -1,6 +1,7 @@
 /** Asking what is due reads indexes only, so that a tick without work costs the same with a million lines. */
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { searchNumbers } from '../../../src/operator/features/sim-orders/search.ts'
 import { JOBS } from '../../../src/operator/jobs.ts'
 import type { Database } from '../../../src/operator/platform/database/open.ts'
 import { openWorld, type World } from '../../world/operator.ts'
@@ -78,6 +79,16 @@ const ASKING = JOBS.flatMap(({ name, isDue }) => (isDue ? [[name, isDue] as cons
 
 test.each(ASKING)('finds what is due for %s by an index', async (_, isDue) => {
   const nodes = await planOf(isDue(world.now()))
+  expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([])
+})
+
+test.each([
+  ['anywhere', { prefixes: ['68'], exact: [] }],
+  ['at the end, with a pattern', { prefixes: [], exact: ['68', 'fortune'] }],
+  ['at the beginning, in a class', { prefixes: ['^0912'], exact: [], priceClass: 'lucky' }],
+  ['in a class, on a later page', { prefixes: [], exact: [], priceClass: 'vip', after: '84912000000' }],
+])('finds numbers for sale by an index: %s', async (_, wanted) => {
+  const nodes = await planOf(searchNumbers(world.context.db, wanted).getSQL())
   expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([])
 })
 

@@ -60,7 +60,7 @@ function requestOf(name: CallName): object {
   const fields: Record<string, unknown> = { ...FIELDS[name] }
   const { field, refusal } = accessOf(name as keyof typeof LINE_ACCESS)
   if (!refusal) return fields
-  const kind = name.startsWith('fiber') || name.startsWith('gnms') ? 'internet' : name.split('_')[0]
+  const kind = /^fiber|^gnms|combo/.test(name) ? 'internet' : name.split('_')[0]
   return { ...fields, [field]: ACCOUNTS[kind as keyof typeof ACCOUNTS] ?? ACCOUNTS.mobile }
 }
 
@@ -105,6 +105,8 @@ test('lists who may do what beyond paying', () => {
       "fiber_get_info owner manager_summary manager",
       "mytv_get_info owner manager_summary manager",
       "phone_get_info owner manager_summary manager",
+      "mobile_home_combo_package_ccbs_list owner",
+      "mobile_home_combo_ccbs_reg owner",
       "gnms_optical owner",
       "gnms_wlan_list owner",
       "gnms_wlan_reveal owner",

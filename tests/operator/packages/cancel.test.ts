@@ -2,12 +2,13 @@
  * `package_cancel` and `package_resume`: undone within ten minutes, ended now, ended at the end of the cycle,
  * and resumed.
  */
+
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { UNDO_SECONDS } from '../../../src/contract/rules/package.ts'
-import { invariants } from '../../../src/operator/invariants.ts'
 import { bucket } from '../../../src/operator/schema.ts'
+import { closeChecked } from '../../world/close-checked.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { callAs, cancels, caughtError, DAY_SECONDS, registers, resumes } from './support.ts'
 
@@ -15,10 +16,7 @@ let world: World
 beforeEach(async () => {
   world = await openWorld()
 })
-afterEach(async () => {
-  expect(await invariants(world.context.db)).toEqual([])
-  await world.close()
-})
+afterEach(() => closeChecked(world))
 
 const WHO = '0912000004'
 const running = async (number = WHO) =>

@@ -2,14 +2,15 @@
  * Parallel operations: one service, one debit, no overdraft, no deadlock. These guarantees need PostgreSQL;
  * the embedded database serialises all queries.
  */
+
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readPackages } from '../../../src/contract/content/packages.ts'
 import { needsSecondConsent } from '../../../src/contract/rules/package.ts'
-import { invariants } from '../../../src/operator/invariants.ts'
 import { runDueJobs } from '../../../src/operator/jobs.ts'
 import { ledgerEntry, packageVersion } from '../../../src/operator/schema.ts'
+import { closeChecked } from '../../world/close-checked.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { callAs, cancels, caughtError, DAY_SECONDS, registers } from './support.ts'
 
@@ -17,10 +18,7 @@ let world: World
 beforeEach(async () => {
   world = await openWorld()
 })
-afterEach(async () => {
-  expect(await invariants(world.context.db)).toEqual([])
-  await world.close()
-})
+afterEach(() => closeChecked(world))
 
 const MANY = 20
 const times = <T>(ask: (index: number) => Promise<T>) =>

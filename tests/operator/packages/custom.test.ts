@@ -1,12 +1,13 @@
 /** The custom package is bought, shown, undone and ended like any other; its price is set by the operator. */
+
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readPackages } from '../../../src/contract/content/packages.ts'
 import { customPrice } from '../../../src/contract/rules/custom-package.ts'
 import { PACKAGES } from '../../../src/entry/paths.ts'
-import { invariants } from '../../../src/operator/invariants.ts'
 import { packageVersion } from '../../../src/operator/schema.ts'
 import { seedCatalogue } from '../../../src/operator/seed/catalogue.ts'
+import { closeChecked } from '../../world/close-checked.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { callAs, cancels, caughtError, DAY_SECONDS, registers } from './support.ts'
 
@@ -20,10 +21,7 @@ let world: World
 beforeEach(async () => {
   world = await openWorld()
 })
-afterEach(async () => {
-  expect(await invariants(world.context.db)).toEqual([])
-  await world.close()
-})
+afterEach(() => closeChecked(world))
 
 const table = () => {
   const { customPackage } = world.context

@@ -1,10 +1,12 @@
 /** Time-based jobs: renewals, ends for lack of money, reminders, daily data, promotions, expired keys. */
+
 import { eq, like } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { jobRetrySeconds } from '../../../src/contract/rules/job.ts'
 import { invariants } from '../../../src/operator/invariants.ts'
 import { runDueJobs } from '../../../src/operator/jobs.ts'
 import { ledgerTransaction, line } from '../../../src/operator/schema.ts'
+import { closeChecked } from '../../world/close-checked.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { callAs, DAY_SECONDS, registers } from './support.ts'
 
@@ -12,10 +14,7 @@ let world: World
 beforeEach(async () => {
   world = await openWorld()
 })
-afterEach(async () => {
-  expect(await invariants(world.context.db)).toEqual([])
-  await world.close()
-})
+afterEach(() => closeChecked(world))
 
 const find = async (number: string, code: string) =>
   (await callAs(world, number, 'mobile_get_service_active_list')).services.find((item) => item.code === code)

@@ -19,7 +19,7 @@ export const ITEM = 'SEN60'
 
 export type PayFields = {
   pay_method: 'main_account' | 'vietqr' | 'wallet' | 'domestic_card' | 'international_card'
-  product_type?: 'package' | 'top_up' | 'roaming_package' | 'card_code' | 'bill'
+  product_type?: 'package' | 'top_up' | 'roaming_package' | 'card_code' | 'bill' | 'sim'
   package_code?: string
   amount?: number
   bank_code?: string

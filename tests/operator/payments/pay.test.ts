@@ -305,6 +305,7 @@ describe('methods', () => {
       usable: false,
       reason: 'insufficient_balance',
       missing: world.price,
+      top_up: true,
     })
     expect(theirs.find(({ method }) => method === 'wallet')?.reason).toBe('wallet_missing')
     expect(
@@ -314,6 +315,14 @@ describe('methods', () => {
     expect((await list({ package_code: ITEM })).find(({ method }) => method === 'wallet')?.reason).toBe(
       'method_unavailable',
     )
+  })
+
+  test('mark that a postpaid line pays by its bill', async () => {
+    const session = await world.signIn('0912000002')
+    expect(await list({ package_code: ITEM }, session, '0912000002')).toContainEqual(
+      expect.objectContaining({ method: 'main_account', on_bill: true }),
+    )
+    expect((await list({ package_code: ITEM }))[0]).not.toHaveProperty('on_bill')
   })
 
   test('highlight the last used method', async () => {

@@ -6,7 +6,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PaymentRecord } from '../../../src/contract/main/payment-history.schema.ts'
 import { HISTORY_DAYS } from '../../../src/contract/rules/history.ts'
 import { addDays } from '../../../src/operator/platform/time/day.ts'
-import { einvoice, paymentOrder, service } from '../../../src/operator/schema.ts'
+import { einvoice, message, paymentOrder, service } from '../../../src/operator/schema.ts'
 import type { HostedWorld } from '../payments/hosted-support.ts'
 import type { Buyer, Order } from './support.ts'
 
@@ -25,8 +25,27 @@ export async function documentConflicts(world: HostedWorld, people: readonly Buy
       )
     const { payments } = await by.does('payment_history')
     for (const order of orders) found.push(...(await conflictsOf(world, by, order, payments)))
+    found.push(...(await messagesWithoutReceipt(world, by)))
   }
   return found
+}
+
+/** Every message that names a payment leads to its receipt. Spec PAY-28. */
+async function messagesWithoutReceipt(world: HostedWorld, { msisdn }: Buyer): Promise<string[]> {
+  const rows = await world.context.db
+    .select({ text: message.text, memo: paymentOrder.memo, code: paymentOrder.receiptCode })
+    .from(message)
+    .innerJoin(
+      paymentOrder,
+      and(
+        eq(paymentOrder.msisdn, msisdn),
+        sql`position(': ' || ${paymentOrder.memo} in ${message.text}) > 0`,
+      ),
+    )
+    .where(eq(message.to, msisdn))
+  return rows
+    .filter(({ text, code }) => !text.includes(`/bien-lai/${code}`))
+    .map(({ text, memo }) => `${memo}: a message has no receipt: ${text}`)
 }
 
 async function conflictsOf(

@@ -23,8 +23,11 @@ export type Buyer = {
 /** `turn`: advances the clock by seconds and runs the jobs. */
 export type SequenceWorld = HostedWorld & { people: Buyer[]; turn: (seconds: number) => Promise<void> }
 
-export function openReturnsWorld(): Promise<HostedWorld> {
-  return openHostedWorld()
+export async function openReturnsWorld(): Promise<HostedWorld> {
+  const world = await openHostedWorld()
+  // Messages have links only where the site has a name.
+  world.context.siteHost = 'my.senmobile.example'
+  return world
 }
 
 /** A session is opened again before it expires. */

@@ -1,9 +1,10 @@
 /** Changes of the main SIM: requested, confirmed by phone, done, or cancelled. Spec SIM-4, Spec SIM-5. */
+
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { invariants } from '../../../src/operator/invariants.ts'
 import { session } from '../../../src/operator/schema.ts'
+import { closeChecked } from '../../world/close-checked.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { callAs, caughtError } from '../packages/support.ts'
 import { signIn } from '../personal/support.ts'
@@ -12,10 +13,7 @@ let world: World
 beforeEach(async () => {
   world = await openWorld()
 })
-afterEach(async () => {
-  expect(await invariants(world.context.db)).toEqual([])
-  await world.close()
-})
+afterEach(() => closeChecked(world))
 
 const NGOC = '0912000002'
 const AN = '0912000001'
@@ -76,6 +74,8 @@ describe('a request', () => {
   test('ends with a new main SIM after the call and the delivery', async () => {
     const before = (await checks()).sim.iccid
     await requests()
+    const shown = async () => (await callAs(world, NGOC, 'mobile_get_info')).sim_change
+    expect(await shown()).toMatchObject({ state: 'requested' })
     await world.advance(DAY)
     expect((await checks()).request?.state).toBe('contacted')
     await world.advance(2 * DAY)
@@ -84,6 +84,7 @@ describe('a request', () => {
     expect(sim).toMatchObject({ generation: '4g', state: 'active' })
     expect(sim.iccid).not.toBe(before)
     expect(refused).toBe('sim_already_changed')
+    expect(await shown()).toBeNull()
   })
 
   test('fails on the promised day without an answer, and can be made again', async () => {

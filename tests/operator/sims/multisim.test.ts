@@ -1,11 +1,12 @@
 /** Further SIMs of a number: register, show the eSIM code once, name, end. Spec SIM-1, Spec SIM-2, Spec SIM-3. */
+
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { CallName, CallResult } from '../../../src/contract/calls.ts'
 import { ApiError } from '../../../src/contract/errors.ts'
-import { invariants } from '../../../src/operator/invariants.ts'
 import { simCard } from '../../../src/operator/schema.ts'
+import { closeChecked } from '../../world/close-checked.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { stepUp } from '../../world/step-up.ts'
 import { callAs, caughtError } from '../packages/support.ts'
@@ -17,10 +18,7 @@ beforeEach(async () => {
   world = await openWorld()
   an = await signIn(world, AN)
 })
-afterEach(async () => {
-  expect(await invariants(world.context.db)).toEqual([])
-  await world.close()
-})
+afterEach(() => closeChecked(world))
 
 const AN = '0912000001'
 const WATCH = '0912000016'

@@ -9,7 +9,7 @@ export const mobileBundleRemainAmount: CallHandler<'mobile_bundle_remain_amount'
   const now = clock.now()
   const buckets = await openBucketsOf(db, msisdn, now, language)
   return {
-    buckets: buckets.map(({ id, code, name, kind, total, left, expiresAt }) => ({
+    buckets: buckets.map(({ id, code, name, kind, total, left, expiresAt, shared }) => ({
       id,
       package_code: code,
       package_name: name,
@@ -17,6 +17,7 @@ export const mobileBundleRemainAmount: CallHandler<'mobile_bundle_remain_amount'
       total,
       left,
       expires_at: expiresAt.toISOString(),
+      ...(shared && { shared }),
     })),
     as_of: now.toISOString(),
   }

@@ -13,8 +13,8 @@ import { forecast } from './forecast.ts'
 const DAYS = 7
 
 /**
- * `high` is the main package's data or, without a main package, the bucket that ends first; add-ons appear in
- * the bundle list and count in the forecast.
+ * `high` is the main package's data, the line's before its group's; without a main package, the bucket that
+ * ends first. Add-ons appear in the bundle list and count in the forecast.
  */
 export const mobileDataGetHighBandwidth: CallHandler<'mobile_data_get_high_bandwidth'> = async (
   { db, clock },
@@ -22,7 +22,8 @@ export const mobileDataGetHighBandwidth: CallHandler<'mobile_data_get_high_bandw
 ) => {
   const now = clock.now()
   const data = (await openBucketsOf(db, msisdn, now)).filter(({ kind }) => kind === 'data')
-  const high = data.find(({ content }) => content.group !== undefined) ?? data[0]
+  const main = data.filter(({ content }) => content.group !== undefined)
+  const high = main.find(({ shared }) => !shared) ?? main[0] ?? data[0]
   const days = await usage(db, msisdn, now)
   const perDay = days.reduce((sum, { used }) => sum + used, 0) / DAYS
   const ahead = high ? forecast(data, perDay, now, high.expiresAt) : { runsOutAt: null, leftOver: 0 }

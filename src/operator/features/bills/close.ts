@@ -13,10 +13,11 @@ import { promiseWork } from '../../platform/jobs/promise-work.ts'
 import { postTransaction } from '../../platform/ledger/post-transaction.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
 import { type BillAccount, owedAccount } from './accounts.ts'
-import { type Charged, homeCharges, type Line, mobileCharges } from './lines.ts'
+import { type Charged, homeCharges, mobileCharges } from './lines.ts'
 import { plannedFor } from './mandate.ts'
 import { dueOf, endOf, monthAt } from './month.ts'
 import { settle } from './settle.ts'
+import type { Line } from './subscription.ts'
 import { bill, billAccount, billCharge, billEntry, billLine } from './tables.ts'
 
 /** One transaction for each month of an account, so the job can be interrupted anywhere. */

@@ -1,27 +1,17 @@
 /** Turns charges into the lines of a bill: one line for each item, with all its charges of the month. */
 import { and, asc, eq, isNull, lt } from 'drizzle-orm'
-import type { BillLineKind, BillUnit } from '../../../contract/rules/bill.ts'
 import type { Bilingual } from '../../../contract/schema.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { ledgerEntry, ledgerTransaction } from '../../platform/ledger/tables.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
-import { access } from '../../platform/subscriber/tables.ts'
-import { DAY } from '../../platform/time/day.ts'
 import { packageVersion } from '../packages/tables.ts'
 import { type BillAccount, owedAccount } from './accounts.ts'
 import { adjustedBill } from './adjustment.ts'
 import { charges } from './charges.ts'
-import { daysOf, endOf, monthStart } from './month.ts'
-import { billCharge, billEntry } from './tables.ts'
+import { chargesBilledOn, coversOf } from './covers.ts'
+import { type Line, subscription } from './subscription.ts'
+import { billEntry } from './tables.ts'
 
-export type Line = {
-  kind: BillLineKind
-  item: string
-  name: Bilingual
-  quantity: number
-  unit: BillUnit
-  amount: number
-}
 /** `entries`, `charges`: what this bill now covers. */
 export type Charged = { lines: Line[]; entries: string[]; charges: string[] }
 
@@ -49,22 +39,13 @@ export async function mobileCharges(tx: Database, account: BillAccount, until: D
   return { lines: together(lines), entries: rows.map(({ id }) => id), charges: [] }
 }
 
-/** What a home access costs in the month: its price and additional charges. */
+/** What a home access costs in the month: its price and additional charges, also of what its combo covers. */
 export async function homeCharges(tx: Database, account: BillAccount, month: string): Promise<Charged> {
-  const rows = await tx
-    .select()
-    .from(billCharge)
-    .where(
-      and(
-        eq(billCharge.accountCode, account.code),
-        isNull(billCharge.billId),
-        lt(billCharge.at, endOf(month)),
-      ),
-    )
-    .orderBy(asc(billCharge.at), asc(billCharge.id))
+  const covers = await coversOf(tx, account.subscriber)
+  const rows = await chargesBilledOn(tx, account, covers, month)
   return {
     lines: together([
-      ...(await subscription(tx, account, month)),
+      ...(await subscription(tx, account, covers, month)),
       ...rows.map(({ kind, item, name, quantity, unit, amount }) => ({
         kind,
         item,
@@ -77,34 +58,6 @@ export async function homeCharges(tx: Database, account: BillAccount, month: str
     entries: [],
     charges: rows.map(({ id }) => id),
   }
-}
-
-/**
- * The price of the version in its contract, prorated by days in the month in which it starts. Nothing for an
- * access that has ended or is suspended.
- */
-async function subscription(
-  tx: Database,
-  { subscriber, openedAt }: BillAccount,
-  month: string,
-): Promise<Line[]> {
-  const [found] = await tx
-    .select({ access, content: packageVersion.content })
-    .from(access)
-    .innerJoin(
-      packageVersion,
-      and(eq(packageVersion.code, access.packageCode), eq(packageVersion.version, access.packageVersion)),
-    )
-    .where(eq(access.account, subscriber))
-  if (found?.access.state !== 'active') return []
-  const from = Math.max(openedAt.getTime(), found.access.contractFrom.getTime(), monthStart(month).getTime())
-  const days = Math.ceil((endOf(month).getTime() - from) / DAY)
-  if (days <= 0) return []
-  const line = { kind: 'subscription', item: `package:${found.access.packageCode}` } as const
-  const name = bilingualText('billNotice', 'line.package', () => ({ name: found.content.name }))
-  const { price } = found.content
-  if (days >= daysOf(month)) return [{ ...line, name, quantity: 1, unit: 'month', amount: price }]
-  return [{ ...line, name, quantity: days, unit: 'day', amount: Math.round((price * days) / daysOf(month)) }]
 }
 
 type Transaction = typeof ledgerTransaction.$inferSelect

@@ -156,6 +156,35 @@ export const billCharge = pgTable(
   ],
 )
 
+/**
+ * Time in which a home access belongs to a combo: its monthly price is that of the combo, on the bill of
+ * `lead` only, and its other charges are on that bill too. Spec HCB-3.
+ */
+export const billCover = pgTable(
+  'bill_cover',
+  {
+    /** The combo. */
+    comboId: text('combo_id').notNull(),
+    /** The account name of the access, and of the one whose bill has the price. */
+    account: text('account').notNull(),
+    lead: text('lead').notNull(),
+    /** The plan of the access before the combo, and of the combo. */
+    earlierCode: text('earlier_code').notNull(),
+    earlierVersion: text('earlier_version').notNull(),
+    packageCode: text('package_code').notNull(),
+    packageVersion: text('package_version').notNull(),
+    /** Midnights in Vietnam; the second is null while no end is known. */
+    from: at('from_at').notNull(),
+    until: at('until_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.comboId, table.account] }),
+    index('bill_cover_account').on(table.account),
+    index('bill_cover_lead').on(table.lead),
+    check('bill_cover_time', sql`${table.until} is null or ${table.until} > ${table.from}`),
+  ],
+)
+
 /** What an order paid of a bill without settling it. */
 export const billPart = pgTable(
   'bill_part',

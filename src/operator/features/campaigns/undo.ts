@@ -7,6 +7,7 @@ import { returnCashback } from '../../platform/ledger/cashback.ts'
 import { bilingualText, messageText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import type { PaymentOrder } from '../payments/product.ts'
+import { namedPayment } from '../payments/receipt-link.ts'
 import { promotionName } from './name.ts'
 import { campaignGrant } from './tables.ts'
 import { usedVouchers } from './voucher.ts'
@@ -46,7 +47,8 @@ export async function undoEarned(
       name: titled[line.language],
       amount: formatMoney(back, line.language),
     }
-    const text = messageText('notice', `campaign.takenBack.${kind}`, line.language, vars)
+    const told = messageText('notice', `campaign.takenBack.${kind}`, line.language, vars)
+    const text = `${told} ${namedPayment(context, order, line.language)}`
     await context.messages.send({ to: line.msisdn, channel: 'sms', text, purpose: 'payment' }, tx)
   }
 }

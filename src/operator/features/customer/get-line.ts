@@ -1,26 +1,40 @@
 /** `mobile_get_info`: the line itself. */
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { CallResult } from '../../../contract/calls.ts'
+import type { LineInfo } from '../../../contract/main/customer.schema.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { line } from '../../platform/subscriber/tables.ts'
 import { account } from '../identity/tables.ts'
+import { simChange } from '../sims/tables.ts'
 import { wallet } from '../wallet/tables.ts'
 
-type Found = { line: Line; passwordHash: string | null; wallet: string | null }
+type Found = {
+  line: Line
+  passwordHash: string | null
+  wallet: string | null
+  /** The open request to change the SIM. */
+  change: LineInfo['sim_change']
+}
 
 export const getLine: CallHandler<'mobile_get_info'> = async (context, { msisdn }) => {
   const [found] = await context.db
-    .select({ line, passwordHash: account.passwordHash, wallet: wallet.msisdn })
+    .select({
+      line,
+      passwordHash: account.passwordHash,
+      wallet: wallet.msisdn,
+      change: { code: simChange.code, state: simChange.state },
+    })
     .from(line)
     .leftJoin(account, eq(account.msisdn, line.msisdn))
     .leftJoin(wallet, eq(wallet.msisdn, line.msisdn))
+    .leftJoin(simChange, and(eq(simChange.msisdn, line.msisdn), isNotNull(simChange.dueAt)))
     .where(eq(line.msisdn, msisdn))
   if (!found) throw new Error('The session has no line')
   return viewLine(found)
 }
 
-function viewLine({ line, passwordHash, wallet }: Found): CallResult<'mobile_get_info'> {
+function viewLine({ line, passwordHash, wallet, change }: Found): CallResult<'mobile_get_info'> {
   return {
     MSISDN: line.msisdn,
     kind: line.kind,
@@ -32,5 +46,6 @@ function viewLine({ line, passwordHash, wallet }: Found): CallResult<'mobile_get
     roaming: line.roaming,
     wallet: wallet !== null,
     password_set: Boolean(passwordHash),
+    sim_change: change,
   }
 }

@@ -52,7 +52,7 @@ export const ledgerDisputeCreate: CallHandler<'ledger_dispute_create'> = (
         throw new ApiError('dispute_not_possible')
 
       const charged = await serviceCharged(tx, msisdn, row)
-      const evidence = await evidenceOf(tx, row, charged)
+      const evidence = await evidenceOf(tx, msisdn, row, charged)
       const covered = await coveredCharges(tx, msisdn, row, charged, reason, now)
       const ends = charged !== undefined && charged.status !== 'ended' && (stop || reason === 'not_me')
       const [opened] = await tx

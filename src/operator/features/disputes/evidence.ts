@@ -8,6 +8,7 @@ import type { Service } from '../packages/service.ts'
 import { bucket, service } from '../packages/tables.ts'
 import type { EntryRow } from '../statement/entries.ts'
 import { serviceIdOf } from '../statement/list.ts'
+import { paymentsOf, wayOf } from '../statement/payments-of.ts'
 import type { Charge } from './charges.ts'
 import type { DisputeRow } from './view.ts'
 
@@ -32,12 +33,14 @@ export async function serviceCharged(
 /** `charged`: the service when the dispute was created, before it is changed. */
 export async function evidenceOf(
   tx: Database,
+  msisdn: string,
   row: EntryRow,
   charged: Service | undefined,
 ): Promise<DisputeEvidence> {
   return {
     charged_at: new Date(row.at).toISOString(),
     channel: row.channel,
+    way: wayOf(row, (await paymentsOf(tx, msisdn, [row])).get(row.id)),
     consent: row.consent ?? charged?.consent ?? null,
     service: charged
       ? {

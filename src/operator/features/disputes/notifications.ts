@@ -10,19 +10,21 @@ import { messageText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { inLanguage, type Service } from '../packages/service.ts'
 import { returnedText } from '../payments/notifications.ts'
+import { namedPayment } from '../payments/receipt-link.ts'
 import type { Returned } from '../payments/return-money.ts'
 import type { Charge } from './charges.ts'
 import type { DisputeRow } from './view.ts'
 
 /** `ended`: the service that ends with the decision; `returned`: the money that returns by it. */
 export async function sendDisputeNotification(
-  { messages: inbox, content }: Context,
+  context: Context,
   tx: Database,
   line: Line,
   row: DisputeRow,
   charges: readonly Charge[],
   { ended, returned = [] }: { ended?: Service | undefined; returned?: readonly Returned[] } = {},
 ): Promise<void> {
+  const { messages: inbox, content } = context
   const { language } = line
   const say = (key: string, vars: Vars = {}) => messageText('notice', `dispute.${key}`, language, vars)
   const text = say(row.state, {
@@ -34,9 +36,12 @@ export async function sendDisputeNotification(
     by: formatDateTime(row.contactBy, language),
     ground: row.ground ? say(`ground.${row.ground}`) : '',
   })
-  const [named] = ended ? await inLanguage(tx, [ended], language) : []
-  const more = named ? ` ${say('ended', { name: named.name })}` : ''
-  await inbox.send({ to: line.msisdn, channel: 'sms', text: `${text}${more}`, purpose: 'dispute' }, tx)
+  const [service] = ended ? await inLanguage(tx, [ended], language) : []
+  const more = service ? ` ${say('ended', { name: service.name })}` : ''
+  const payments = new Map(returned.flatMap(({ payment }) => (payment ? [[payment.memo, payment]] : [])))
+  const named = [...payments.values()].map((payment) => namedPayment(context, payment, language))
+  const whole = [`${text}${more}`, ...named].join(' ')
+  await inbox.send({ to: line.msisdn, channel: 'sms', text: whole, purpose: 'dispute' }, tx)
 }
 
 /** One charge by its name, day and amount; several by their number, days and sum. */

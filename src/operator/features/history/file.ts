@@ -36,7 +36,7 @@ export const historyFile: CallHandler<'history_file'> = async (
   const uses = await findUses(context.db, now, caller.msisdn, { from, to, ...filter })
   const { range, where, subscriber } = uses
   if (filter.reveal) await requireStepUp(context, context.db, caller, { call: 'usage_history' })
-  const isCharged = filter.bill_id !== undefined || filter.charged === true
+  const isCharged = filter.bill_id !== undefined || filter.entry_id !== undefined || filter.charged === true
   const table = await usageTable(context, caller, where, { ...filter, isCharged })
   const subject = isCharged ? 'cuoc-ngoai-goi' : 'lich-su-su-dung'
   const name = `${subject}-${range.from}-${range.to}.${format}`

@@ -76,6 +76,7 @@ async function ownPayments(
         detail: detailOf(order),
         amount: paid,
         returned: refunds.reduce((sum, { amount }) => sum + amount, 0),
+        final_amount: order.finalAmount,
         // Orders of the time when VietQR was the only method have none stored.
         method: order.paidMethod ?? 'vietqr',
         channel: isAutopay ? ('autopay' as const) : ('web' as const),

@@ -55,6 +55,7 @@ export async function receivedPayments(
       detail: NO_TEXT,
       amount: Number(amount),
       returned: 0,
+      final_amount: null,
       method: byOther ? (method ?? 'vietqr') : null,
       channel: byOther ? 'web' : channel,
       by_other: byOther,

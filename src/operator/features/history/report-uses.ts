@@ -1,6 +1,7 @@
 /**
  * What the network's charging reports: uses that a package paid for. They become records, lower the quotas
- * and raise the sum of the day; notices of used-up data follow from the quotas. Spec ACC-8.
+ * and raise the sum of the day; notices of used-up data follow from the quotas. The main SIM of the line was
+ * seen then. Spec ACC-8.
  */
 import { eq, sql } from 'drizzle-orm'
 import type { CallType } from '../../../contract/rules/history.ts'
@@ -8,6 +9,8 @@ import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { vietnamDay } from '../../platform/time/day.ts'
 import { bucket, usageDay } from '../packages/tables.ts'
+import { markSeen } from '../sims/seen.ts'
+import { type BucketUse, bookSharedUses } from './shared-uses.ts'
 import { usageRecord } from './tables.ts'
 
 /**
@@ -29,15 +32,18 @@ const ROWS_AT_ONCE = 2_000
 /** In one transaction; each report is stored once, so a caller reports a use only once. */
 export async function reportUses(db: Database, uses: readonly ReportedUse[]): Promise<void> {
   if (uses.length === 0) return
-  const lost = new Map<string, number>()
+  const taken = new Map<string, BucketUse>()
   const days = new Map<string, { msisdn: string; day: string; used: number }>()
-  for (const { msisdn, at, callType, taken } of uses) {
-    if (!taken) continue
-    if (!taken.stale) lost.set(taken.bucketId, (lost.get(taken.bucketId) ?? 0) + taken.amount)
+  for (const { msisdn, at, callType, taken: use } of uses) {
+    if (!use) continue
+    if (!use.stale) {
+      const key = `${use.bucketId} ${msisdn}`
+      taken.set(key, { ...use, msisdn, amount: (taken.get(key)?.amount ?? 0) + use.amount })
+    }
     if (callType !== 'DATA') continue
     const day = vietnamDay(at)
     const key = `${msisdn} ${day}`
-    days.set(key, { msisdn, day, used: (days.get(key)?.used ?? 0) + taken.amount })
+    days.set(key, { msisdn, day, used: (days.get(key)?.used ?? 0) + use.amount })
   }
   await db.transaction(async (tx) => {
     const rows = uses.map(({ taken, ...use }) => ({
@@ -48,6 +54,7 @@ export async function reportUses(db: Database, uses: readonly ReportedUse[]): Pr
     }))
     for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
       await tx.insert(usageRecord).values(rows.slice(from, from + ROWS_AT_ONCE))
+    const lost = await lossesOf(tx, [...taken.values()])
     if (lost.size > 0) {
       const losses = sql`
         (select * from json_each_text(${JSON.stringify(Object.fromEntries(lost))}::json)) as losses`
@@ -65,5 +72,15 @@ export async function reportUses(db: Database, uses: readonly ReportedUse[]): Pr
           target: [usageDay.msisdn, usageDay.day],
           set: { used: sql`${usageDay.used} + excluded.used` },
         })
+    await markSeen(tx, uses)
   })
+}
+
+/** What each bucket loses, by its id. */
+async function lossesOf(tx: Database, taken: readonly BucketUse[]): Promise<Map<string, number>> {
+  const lost = await bookSharedUses(tx, taken)
+  const shared = new Set(lost.keys())
+  for (const { bucketId, amount } of taken)
+    if (!shared.has(bucketId)) lost.set(bucketId, (lost.get(bucketId) ?? 0) + amount)
+  return lost
 }

@@ -6,6 +6,7 @@ import type { Bilingual } from '../../../contract/schema.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
 import { customer, line } from '../../platform/subscriber/tables.ts'
+import { isVisitorLine } from '../../platform/subscriber/visitor-line.ts'
 import { adjustedBill } from '../bills/adjustment.ts'
 import { bill, billAccount, billLine } from '../bills/tables.ts'
 import { paymentOrder } from '../payments/order-tables.ts'
@@ -120,7 +121,8 @@ async function readOrder(tx: Database, id: string, issuedAt: Date): Promise<ToIs
     issuedAt,
     name: bilingualText('documents', 'invoice.order', (language) => ({
       name: itemName[language],
-      subscriber: formatPhone(msisdn),
+      // The line of a visitor has no number that people know.
+      subscriber: isVisitorLine(msisdn) ? found.customer.fullName : formatPhone(msisdn),
       code: memo,
     })),
     buyer: buyerOf(found.customer, found.customer.id, found.customer.address),

@@ -1,5 +1,5 @@
 /** Cards of home accesses, own and managed, each with a masked address. Spec SUB-6, Spec SUB-11. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Access, AccessList, AccountRequest } from '../../../contract/main/managed-line.schema.ts'
 import type { AccessKind } from '../../../contract/rules/managed-line.ts'
@@ -7,6 +7,7 @@ import type { Caller, CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { maskAddress } from '../../platform/subscriber/mask.ts'
 import { access } from '../../platform/subscriber/tables.ts'
+import { billCover } from '../bills/tables.ts'
 import { packageVersion } from '../packages/tables.ts'
 import { ownAccounts } from './accounts.ts'
 import { canView, recordView } from './managed.ts'
@@ -71,21 +72,30 @@ function plain(text: string): string {
 async function cardsOf(db: Database, accounts: readonly string[], now: Date): Promise<Access[]> {
   if (accounts.length === 0) return []
   const rows = await db
-    .select({ access, content: packageVersion.content })
+    .select({ access, content: packageVersion.content, lead: billCover.lead })
     .from(access)
     .innerJoin(
       packageVersion,
       and(eq(packageVersion.code, access.packageCode), eq(packageVersion.version, access.packageVersion)),
     )
+    .leftJoin(
+      billCover,
+      and(
+        eq(billCover.account, access.account),
+        eq(billCover.packageCode, access.packageCode),
+        or(isNull(billCover.until), gt(billCover.until, now)),
+      ),
+    )
     .where(inArray(access.account, [...accounts]))
     .orderBy(access.kind, access.account)
   const owed = await owedOn(db, accounts)
-  return rows.map(({ access: row, content: { code, name, price, quota } }) => ({
+  return rows.map(({ access: row, content: { code, name, price, quota }, lead }) => ({
     account: row.account,
     product_line: row.kind,
     contract_number: row.contractNumber,
     address: maskAddress(row.address),
-    plan: { code, name, price },
+    // A combo is charged with one of its accesses.
+    plan: { code, name, price: (lead ?? row.account) === row.account ? price : 0 },
     speed_mbps: row.kind === 'internet' ? (quota.speed_mbps ?? null) : null,
     channels: row.kind === 'mytv' ? (quota.channels ?? null) : null,
     minutes: row.kind === 'phone' ? (quota.voice_fixed ?? null) : null,

@@ -2,9 +2,11 @@
  * Activates a package on a line, however it was paid: ends the package that it replaces and opens its
  * buckets. Spec PKG-5.
  */
+import { groupPlaces } from '../../../contract/rules/family.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { addDays } from '../../platform/time/day.ts'
+import { endGroupOf, startOrMoveGroup } from '../family-groups/group.ts'
 import { beginService, endService, type Service } from './service.ts'
 import type { Version } from './version.ts'
 
@@ -52,5 +54,7 @@ export async function activateService(
     version,
     until,
   )
+  if (groupPlaces(content.quota) > 0) await startOrMoveGroup(tx, replaces?.id, begun, now)
+  else if (replaces) await endGroupOf(tx, replaces.id, now)
   return { ...begun, expiresAt: until }
 }

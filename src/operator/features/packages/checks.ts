@@ -35,7 +35,9 @@ export const SERVICES: Rules = {
   'what was refunded has ended': sql`
     select t.reference as what from ledger_transaction t where t.kind = 'refund'
     and not exists (select 1 from service s where s.status = 'ended'
-        and (t.reference = 'service:' || s.id or s.paid_by = t.reverses))`,
+        and (t.reference = 'service:' || s.id or s.paid_by = t.reverses))
+    and not exists (select 1 from sim_order o where o.paid_by = t.reverses
+        and o.state in ('cancelled', 'failed'))`,
   'a bucket holds between nothing and all': sql`
     select id as what from bucket where "left" < 0 or "left" > total`,
   'a bucket that is open belongs to a service that runs': sql`

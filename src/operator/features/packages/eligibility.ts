@@ -5,6 +5,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { ErrorCode, ErrorDetails } from '../../../contract/errors.ts'
 import { CUSTOM_FAMILY } from '../../../contract/rules/custom-package.ts'
+import { groupPlaces } from '../../../contract/rules/family.ts'
 import { missing } from '../../../contract/rules/money.ts'
 import { type Ineligible, ineligible } from '../../../contract/rules/package.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -13,12 +14,16 @@ import { type Payer, toPayer } from '../../platform/ledger/payer.ts'
 import { ledgerAccount } from '../../platform/ledger/tables.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { member } from '../../platform/subscriber/tables.ts'
+import { membershipOf, openMembers } from '../family-groups/group.ts'
 import type { Service } from './service.ts'
 import { packageVersion, service } from './tables.ts'
 import type { Version } from './version.ts'
 
+/** `in_group`: a member of another's group; `seats`: the group has more lines than the package has places. */
+type Obstacle = Ineligible | 'in_group' | 'seats'
+
 export type Eligibility = {
-  reason: Ineligible | undefined
+  reason: Obstacle | undefined
   payer: Payer
   /** Amount that the purchase is short of, đ. */
   missing: number
@@ -34,18 +39,20 @@ export const INELIGIBLE_CODES = {
   off_net: 'package_off_net',
   line_kind: 'package_line_kind',
   tier: 'package_tier',
+  in_group: 'family_in_group',
+  seats: 'family_seats',
   balance: 'insufficient_balance',
-} as const satisfies Record<Ineligible, ErrorCode>
+} as const satisfies Record<Obstacle, ErrorCode>
 
-/** The error code of a reason, and its details. */
+/** The error code of a reason, and its details. A postpaid line closes the gap with its bill, not a top-up. */
 export function eligibilityError(
-  reason: Ineligible,
-  { missing }: Eligibility,
+  reason: Obstacle,
+  { missing, payer }: Eligibility,
   { content, family }: Version,
-): { code: (typeof INELIGIBLE_CODES)[Ineligible] | 'custom_postpaid'; details: ErrorDetails } {
+): { code: (typeof INELIGIBLE_CODES)[Obstacle] | 'custom_postpaid'; details: ErrorDetails } {
   if (reason === 'line_kind' && family === CUSTOM_FAMILY) return { code: 'custom_postpaid', details: {} }
-  const details =
-    reason === 'tier' ? { tier: content.min_tier ?? 0 } : reason === 'balance' ? { missing } : {}
+  const short = { missing, ...(payer.kind === 'postpaid' && { reason: 'postpaid' }) }
+  const details = reason === 'tier' ? { tier: content.min_tier ?? 0 } : reason === 'balance' ? short : {}
   return { code: INELIGIBLE_CODES[reason], details }
 }
 
@@ -75,15 +82,31 @@ export async function eligibility(
       retired: content.retired,
     },
   )
+  const apart = reason === 'balance' ? undefined : reason
   return {
     // The rule lets postpaid lines pay with the next bill; the credit limit is checked here.
-    reason: reason ?? (short > 0 ? 'balance' : undefined),
+    reason:
+      apart ??
+      (await groupObstacle(db, line.msisdn, groupPlaces(content.quota))) ??
+      (short > 0 ? 'balance' : undefined),
     payer,
     missing: short,
     replaces: content.group
       ? running.find(({ item, group }) => group === content.group && item.code !== version.code)?.item
       : undefined,
   }
+}
+
+/** A package for a group needs a line that is in no other group, and a place for everybody in its own. */
+async function groupObstacle(
+  db: Database,
+  msisdn: string,
+  places: number,
+): Promise<'in_group' | 'seats' | undefined> {
+  const own = places > 0 ? await membershipOf(db, msisdn) : undefined
+  if (!own) return undefined
+  if (own.role === 'member') return 'in_group'
+  return (await openMembers(db, own.groupId)).length > places ? 'seats' : undefined
 }
 
 /** The paying account, the tier, and the running services with the groups of their packages. */

@@ -2,7 +2,8 @@
  * `mobile_get_service_active_list`: everything that can charge the line, then what ended in the last 90 days.
  * Spec ACC-4.
  */
-import { and, eq, gte, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
+import { HOME_COMBO_FAMILY } from '../../../contract/rules/home-combo.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import { addDays } from '../../platform/time/day.ts'
 import { isUsed } from './running.ts'
@@ -22,6 +23,8 @@ export const mobileGetServiceActiveList: CallHandler<'mobile_get_service_active_
     .where(
       and(
         eq(service.msisdn, msisdn),
+        // The allowance of a home combo has no price; the page of combos shows it.
+        ne(service.family, HOME_COMBO_FAMILY),
         or(isNull(service.endedAt), gte(service.endedAt, addDays(now, -ENDED_DAYS))),
       ),
     )

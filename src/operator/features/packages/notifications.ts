@@ -9,6 +9,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { messageText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { returnedText } from '../payments/notifications.ts'
+import { type NamedPayment, namedPayment } from '../payments/receipt-link.ts'
 import type { Returned } from '../payments/return-money.ts'
 import { notifyIfEnabled } from '../personal/notify-if-enabled.ts'
 
@@ -36,8 +37,8 @@ export type NotificationFacts = {
   balance?: number
   until?: Date | null
   renews?: boolean
-  /** Of the payment; empty without one. Spec PAY-28. */
-  payment?: string | undefined
+  /** Missing where no order paid. Spec PAY-28. */
+  payment?: NamedPayment | undefined
   /** Name of the package that ended, or was restored, with it. */
   replaced?: string | undefined
   restored?: string | undefined
@@ -50,12 +51,13 @@ export type NotificationFacts = {
 const CHOSEN: readonly PackageNotification[] = ['reminder', 'endsSoon']
 
 export async function sendPackageNotification(
-  { messages: inbox, content }: Context,
+  context: Context,
   tx: Database,
   line: Line,
   notice: PackageNotification,
   facts: NotificationFacts,
 ): Promise<void> {
+  const { messages: inbox, content } = context
   const { language } = line
   const say = (key: string, vars: Record<string, string> = {}) => messageText('notice', key, language, vars)
   const money = (dong: number | undefined) => formatMoney(dong ?? 0, language)
@@ -78,8 +80,8 @@ export async function sendPackageNotification(
     : facts.restored
       ? say('restored', { name: facts.restored })
       : ''
-  const code = facts.payment ?? facts.returned?.code
-  const named = code ? say('payment.code', { code }) : ''
+  const payment = facts.payment ?? facts.returned?.payment
+  const named = payment ? namedPayment(context, payment, language) : ''
   const text = [sentence, more, named].filter(Boolean).join(' ')
   const outgoing = { text, purpose: 'package' }
   if (CHOSEN.includes(notice))

@@ -1,22 +1,8 @@
-/**
- * `package_register`: debit, service, quotas, order with its receipt, message and answer are written in one
- * transaction. Spec PKG-5, Spec PKG-7.
- */
-import { ApiError } from '../../../contract/errors.ts'
+/** `package_register`: one purchase for each idempotency key. Spec PKG-5. */
 import type { RegisterResult } from '../../../contract/main/package.schema.ts'
-import { needsSecondConsent } from '../../../contract/rules/package.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
-import { newId } from '../../platform/ids/id.ts'
-import { postTransaction } from '../../platform/ledger/post-transaction.ts'
-import { bilingualText } from '../../platform/messages/texts.ts'
-import { payFromMainAccount } from '../payments/main-account.ts'
-import { activateService } from './activate-service.ts'
-import { eligibility, eligibilityError } from './eligibility.ts'
-import { sendPackageNotification } from './notifications.ts'
-import { purchaseConsent, quoteOf } from './product.ts'
-import { serviceOf } from './service.ts'
-import { currentVersion } from './version.ts'
+import { registerPackage } from './register-package.ts'
 
 export const packageRegister: CallHandler<'package_register'> = (
   context,
@@ -27,71 +13,5 @@ export const packageRegister: CallHandler<'package_register'> = (
     context,
     caller,
     { call: 'package_register', key, request: [code, quoted] },
-    async ({ tx, line, now }) => {
-      context.failpoint('package_register:after-idempotency')
-      const version = await currentVersion(tx, code)
-      const { content } = version
-      if (content.price !== quoted) throw new ApiError('price_changed', { price: content.price, quoted })
-      const found = await eligibility(tx, line, version, true)
-      if (found.reason) {
-        const refused = eligibilityError(found.reason, found, version)
-        throw new ApiError(refused.code, refused.details)
-      }
-      if (needsSecondConsent(version.family) && !again) throw new ApiError('consent_needed')
-
-      const id = newId(now)
-      const consent = purchaseConsent(version.family, now)
-      const paid =
-        content.price > 0
-          ? await postTransaction(tx, {
-              reference: `service:${id}`,
-              kind: 'package',
-              name: bilingualText('notice', 'ledger.package', () => ({ name: content.name })),
-              packageCode: code,
-              channel: 'web',
-              consent,
-              at: now,
-              entries: [
-                { account: found.payer.account, amount: -content.price },
-                { account: 'revenue', amount: content.price },
-              ],
-            })
-          : undefined
-      context.failpoint('package_register:after-debit')
-
-      const begun = await activateService(
-        tx,
-        { id, msisdn: line.msisdn, version, consent, paidBy: paid?.id ?? null, replaces: found.replaces },
-        now,
-      )
-      const order =
-        paid &&
-        (await payFromMainAccount(
-          context,
-          tx,
-          line,
-          { quoted: quoteOf(version), paidBy: paid.id, serviceId: id },
-          now,
-        ))
-      context.failpoint('package_register:after-service')
-
-      const balance = found.payer.available - content.price
-      const { name, price, renews } = content
-      await sendPackageNotification(context, tx, line, 'registered', {
-        code,
-        name,
-        price,
-        renews,
-        until: begun.expiresAt,
-        balance,
-        replaced: found.replaces?.name,
-        payment: order?.memo,
-      })
-      return {
-        service: await serviceOf(tx, begun, false, now, line.kind === 'prepaid' ? 'main' : 'bill'),
-        balance,
-        transaction_id: order?.memo ?? '',
-        receipt_code: order?.receiptCode ?? '',
-      }
-    },
+    (performed) => registerPackage(context, performed, { code, quoted, again }),
   )

@@ -1,6 +1,7 @@
 /** Finds the running service of a line by its code. */
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
+import { HOME_COMBO_FAMILY } from '../../../contract/rules/home-combo.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Service } from './service.ts'
 import { service } from './tables.ts'
@@ -15,7 +16,7 @@ type Running = { running: Service; used: boolean; replaced: boolean }
 
 /**
  * Throws `package_unknown` where no such package ever existed, `service_not_active` where the line does not
- * have it.
+ * have it, `combo_part_of` for the allowance of a home combo, which ends with its combo.
  */
 export async function runningService(tx: Database, msisdn: string, code: string): Promise<Running> {
   const [found] = await tx
@@ -27,6 +28,7 @@ export async function runningService(tx: Database, msisdn: string, code: string)
     .from(service)
     .where(and(eq(service.msisdn, msisdn), eq(service.code, code), ne(service.status, 'ended')))
     .for('update')
+  if (found?.running.family === HOME_COMBO_FAMILY) throw new ApiError('combo_part_of')
   if (found) return found
   await anyCurrentVersion(tx, code)
   throw new ApiError('service_not_active')

@@ -1,12 +1,14 @@
 /** A line's services: opening buckets, ending, restoring and mapping them to the contract. */
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { ActiveService } from '../../../contract/main/service.schema.ts'
+import { groupPlaces } from '../../../contract/rules/family.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { canUndo, UNDO_SECONDS } from '../../../contract/rules/package.ts'
 import type { ReturnPlace } from '../../../contract/rules/payment-return.ts'
 import { canReturnRoaming, ROAMING_FAMILY } from '../../../contract/rules/roaming.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { vietnamDay } from '../../platform/time/day.ts'
+import { endGroupOf, restoreGroup } from '../family-groups/group.ts'
 import { sourceOfPayment } from '../payments/payment-source.ts'
 import { bucket, service } from './tables.ts'
 import { type Version, versionKey, versionsOf } from './version.ts'
@@ -100,16 +102,20 @@ export async function serviceUntil(db: Database, id: string): Promise<Date | nul
   return found?.endedAt ?? found?.until ?? null
 }
 
-/** What an end stores besides its time. `replacedBy`: the service that replaces it. */
+/**
+ * What an end stores besides its time. `replacedBy`: the service that replaces it; its activation decides
+ * about the group.
+ */
 type End = Partial<Pick<Service, 'replacedBy' | 'cancelledAt' | 'takeBackUntil' | 'stoppedWith'>>
 
-/** Ends a service at a time, in one statement; its remaining quota is lost. */
+/** Ends a service at a time, in one statement; its remaining quota is lost, and its group ends with it. */
 export async function endService(
   tx: Database,
   { id, status }: Service,
   at: Date,
   end: End = {},
 ): Promise<Service> {
+  if (!end.replacedBy) await endGroupOf(tx, id, at)
   const closed = tx.$with('closed').as(
     tx
       .update(bucket)
@@ -137,6 +143,7 @@ export async function restoreReplaced(tx: Database, replacing: Service): Promise
     .set({ status: ended.endingBefore ? 'ending' : 'active', endedAt: null, replacedBy: null })
     .where(eq(service.id, ended.id))
     .returning()
+  if (back) await restoreGroup(tx, replacing.id, back.id, await placesOf(tx, back))
   return back
 }
 
@@ -195,7 +202,13 @@ export async function restoreService(tx: Database, ended: Service): Promise<Serv
     .where(eq(service.id, ended.id))
     .returning()
   if (!back) throw new Error('The service to restore does not exist')
+  await restoreGroup(tx, back.id, back.id, await placesOf(tx, back))
   return back
+}
+
+async function placesOf(tx: Database, row: Service): Promise<number> {
+  const version = (await versionsOf(tx, [row])).get(versionKey(row))
+  return groupPlaces(version?.content.quota ?? {})
 }
 
 async function reopenBuckets(tx: Database, serviceId: string, closedAt: Date): Promise<void> {

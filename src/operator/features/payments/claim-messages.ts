@@ -8,9 +8,10 @@ import type { Line } from '../../platform/subscriber/line.ts'
 import type { paymentClaim } from './claim-tables.ts'
 import { paymentById } from './find.ts'
 import type { PaymentOrder } from './product.ts'
+import { receiptSentence } from './receipt-link.ts'
 
 type Claim = typeof paymentClaim.$inferSelect
-type Sender = Pick<Context, 'messages' | 'content'>
+type Sender = Pick<Context, 'messages' | 'content' | 'siteHost'>
 
 export function sendClaimReceived(context: Sender, tx: Database, line: Line, claim: Claim): Promise<void> {
   return sendClaim(context, tx, line, claim, 'open')
@@ -36,10 +37,10 @@ async function sendClaim(
   { code, amount, dueAt, orderId }: Claim,
   state: Claim['state'] | 'returnedBefore',
 ): Promise<void> {
-  const { memo } = await paymentById(tx, orderId)
-  return send(context, tx, line, `claim.${state}`, {
+  const order = await paymentById(tx, orderId)
+  return send(context, tx, line, order, `claim.${state}`, {
     code,
-    payment: memo,
+    payment: order.memo,
     amount: formatMoney(amount, line.language),
     until: formatDateTime(dueAt, line.language),
   })
@@ -53,7 +54,7 @@ export function sendUnmatched(
   order: PaymentOrder,
   { amount, memo }: { amount: number; memo: string | null },
 ): Promise<void> {
-  return send(context, tx, line, memo === null ? 'unmatched.amount' : 'unmatched.memo', {
+  return send(context, tx, line, order, memo === null ? 'unmatched.amount' : 'unmatched.memo', {
     amount: formatMoney(amount, line.language),
     memo: memo ?? '',
     name: order.itemName[line.language],
@@ -61,12 +62,15 @@ export function sendUnmatched(
 }
 
 async function send(
-  { messages, content }: Sender,
+  context: Sender,
   tx: Database,
   { msisdn, language }: Line,
+  order: PaymentOrder,
   key: string,
   vars: Record<string, string>,
 ): Promise<void> {
-  const text = messageText('notice', `payment.${key}`, language, { brand: content.brand.name, ...vars })
-  await messages.send({ to: msisdn, channel: 'sms', text, purpose: 'payment' }, tx)
+  const brand = context.content.brand.name
+  const told = messageText('notice', `payment.${key}`, language, { brand, ...vars })
+  const text = `${told}${receiptSentence(context, order, language)}`
+  await context.messages.send({ to: msisdn, channel: 'sms', text, purpose: 'payment' }, tx)
 }

@@ -11,7 +11,7 @@ import type { PaymentOrder } from './product.ts'
 const NOTHING: Bilingual = { vi: '', en: '' }
 
 export function detailOf({
-  details: { target, bills, face, quantity },
+  details: { target, bills, face, quantity, sim },
 }: Pick<PaymentOrder, 'details'>): Bilingual {
   if (target !== undefined)
     return bilingualText('notice', 'payment.detail.target', () => ({ number: maskMsisdn(target) }))
@@ -22,5 +22,7 @@ export function detailOf({
       count: quantity ?? 1,
       face: formatMoney(face, language),
     }))
+  if (sim !== undefined)
+    return bilingualText('notice', 'payment.detail.sim', () => ({ number: maskMsisdn(sim) }))
   return NOTHING
 }

@@ -19,6 +19,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { payerOf } from '../../platform/ledger/payer.ts'
 import { isFeatureOn } from '../../platform/settings/features.ts'
 import { callingLine, type Line } from '../../platform/subscriber/line.ts'
+import { isVisitorLine } from '../../platform/subscriber/visitor-line.ts'
 import { wallet } from '../wallet/tables.ts'
 import { isPayable } from './credits.ts'
 import { ownPayment } from './find.ts'
@@ -46,6 +47,8 @@ export const paymentMethodList: CallHandler<'payment_method_list'> = async (
   const last = await lastMethod(db, msisdn)
   const methods: MethodOffer[] = []
   for (const method of METHODS_OF[polled.product]) {
+    // A wallet belongs to a line, and a visitor has none.
+    if (method === 'wallet' && isVisitorLine(msisdn)) continue
     const short =
       method === 'main_account' ? missing(polled.total, (await payerOf(db, line, false)).available) : 0
     const reason = polled.barred ?? (await obstacle(context, line, method, short))
@@ -56,7 +59,9 @@ export const paymentMethodList: CallHandler<'payment_method_list'> = async (
       usable: reason === null,
       reason,
       missing: short,
+      top_up: reason === 'insufficient_balance' && line.kind === 'prepaid',
       last: method === last,
+      ...(method === 'main_account' && line.kind === 'postpaid' && { on_bill: true as const }),
     })
   }
   return { methods }

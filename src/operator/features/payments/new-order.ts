@@ -18,9 +18,11 @@ export function newOrder(
   quoted: Quote,
   now: Date,
 ): NewPaymentOrder {
-  const { amount, fee, discount } = quoted
+  const { payBy, ...values } = quoted
+  const { amount, fee, discount } = values
+  const usual = addSeconds(now, PAYMENT_LIFE_SECONDS)
   return {
-    ...quoted,
+    ...values,
     id: randomBytes(16).toString('base64url'),
     receiptCode: randomBytes(16).toString('base64url'),
     memo: newMemo(randomInt),
@@ -30,7 +32,7 @@ export function newOrder(
     provider: name,
     ...beneficiary,
     createdAt: now,
-    expiresAt: addSeconds(now, PAYMENT_LIFE_SECONDS),
+    expiresAt: payBy && payBy < usual ? payBy : usual,
     nextCheckAt: addSeconds(now, CHECK_SECONDS[0]),
   }
 }

@@ -12,6 +12,7 @@ import { messageText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { placeOfRefund } from './payment-source.ts'
 import type { PaymentOrder } from './product.ts'
+import { namedPayment } from './receipt-link.ts'
 import type { Refund } from './records.ts'
 
 type Teller = Pick<Context, 'messages' | 'content' | 'siteHost'>
@@ -34,11 +35,7 @@ export async function sendDelivered(
   ]
   if (until) sentences.push(say('until', { until: formatDateTime(until, line.language) }))
   if (more) sentences.push(more)
-  sentences.push(say('code', {}))
-  // A receipt link works on other devices only if the site has a domain name.
-  if (context.siteHost.includes('.'))
-    sentences.push(say('receipt', { link: `https://${context.siteHost}/bien-lai/${order.receiptCode}` }))
-  await send(context, tx, line, sentences)
+  await send(context, tx, line, order, sentences)
 }
 
 /** A part arrived in time: how much is missing, until when, and where to pay it. */
@@ -61,7 +58,7 @@ export async function sendPartReceived(
     sentences.push(
       say('payRest', { link: `https://${context.siteHost}${vietqrPath(line.language, order.id)}` }),
     )
-  await send(context, tx, line, sentences)
+  await send(context, tx, line, order, sentences)
 }
 
 /** Announces a refund with its reason and latest date. */
@@ -76,13 +73,12 @@ export async function sendRefundPromised(
   const [amount, price] = [refund.amount, order.finalAmount].map((dong) =>
     formatMoney(dong, line.language),
   ) as [string, string]
-  await send(context, tx, line, [
+  await send(context, tx, line, order, [
     say(`${wordsFor(order)}.promised.${refund.reason}`, { amount, price }),
     say('back', {
       where: say(`where.${await placeOfRefund(tx, refund)}`, {}),
       until: formatDateTime(promisedUntil(refund), line.language),
     }),
-    say('code', {}),
   ])
 }
 
@@ -95,13 +91,12 @@ export async function sendRefundDone(
   refund: Refund,
 ): Promise<void> {
   const say = sayer(context, line, order)
-  await send(context, tx, line, [
+  await send(context, tx, line, order, [
     say(`${wordsFor(order)}.refunded`, {
       amount: formatMoney(refund.amount, line.language),
       reference: refund.bankReference ?? '',
       where: say(`where.${await placeOfRefund(tx, refund)}`, {}),
     }),
-    say('code', {}),
   ])
 }
 
@@ -112,7 +107,7 @@ export async function sendCashback(
   order: PaymentOrder,
 ): Promise<void> {
   const say = sayer(context, line, order)
-  await send(context, tx, line, [
+  await send(context, tx, line, order, [
     say(`cashback.${line.kind}`, { amount: formatMoney(order.cashback, line.language) }),
   ])
 }
@@ -149,10 +144,12 @@ function sayer({ content }: Teller, { language }: Line, { itemName, memo }: Paym
 }
 
 async function send(
-  { messages: inbox }: Teller,
+  context: Teller,
   tx: Database,
-  { msisdn }: Line,
+  { msisdn, language }: Line,
+  order: PaymentOrder,
   sentences: readonly string[],
 ): Promise<void> {
-  await inbox.send({ to: msisdn, channel: 'sms', text: sentences.join(' '), purpose: 'payment' }, tx)
+  const text = [...sentences, namedPayment(context, order, language)].join(' ')
+  await context.messages.send({ to: msisdn, channel: 'sms', text, purpose: 'payment' }, tx)
 }

@@ -27,6 +27,8 @@ export type Quote = {
   coupon: string | null
   cashback: number
   cashbackHours: number
+  /** The order expires then, if that is before the usual end; null or omitted: the usual end. */
+  payBy?: Date | null
 }
 
 /**

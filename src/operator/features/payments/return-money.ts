@@ -16,11 +16,12 @@ import type { Line } from '../../platform/subscriber/line.ts'
 import { promisedUntil } from './notifications.ts'
 import { paymentOrder } from './order-tables.ts'
 import { type PaymentSource, sourceOfPayment } from './payment-source.ts'
+import type { NamedPayment } from './receipt-link.ts'
 import type { Refund } from './records.ts'
 import { refundOrder } from './refund-order.ts'
 
 /** Products that keep their whole price as revenue; others pass it on (a top-up, a bill). */
-const RETURNABLE: readonly PaymentProduct[] = ['package', 'roaming_package', 'card_code']
+const RETURNABLE: readonly PaymentProduct[] = ['package', 'roaming_package', 'card_code', 'sim']
 
 /**
  * `transactionId`: the ledger transaction of the payment. `amount` in đ; without it all that was not returned
@@ -38,8 +39,8 @@ export type ReturnRequest = Pick<Booking, 'name' | 'channel' | 'at'> & {
 /**
  * `amount` in đ, 0 if everything was returned before. `place`: where to; `account`: the ledger account that
  * was credited, and `balance` after it, null for `held` and where nothing moved; `until`: latest time of the
- * arrival, null if it is there already; `whole`: nothing of the payment is left; `code`: of the
- * payment, empty for a renewal, which has none.
+ * arrival, null if it is there already; `whole`: nothing of the payment is left; `payment`: missing for a
+ * renewal, which no order paid.
  */
 export type Returned = {
   amount: number
@@ -48,7 +49,7 @@ export type Returned = {
   balance: number | null
   until: Date | null
   whole: boolean
-  code: string
+  payment: NamedPayment | undefined
 }
 
 /**
@@ -65,10 +66,10 @@ export async function returnMoney(
   const { place, account, paid, returned, order, booking } = source
   if (account === HELD && !(order && RETURNABLE.includes(order.product)))
     throw new Error(`The money of ${booking.reference} cannot be returned after its delivery`)
-  const code = order?.memo ?? ''
+  const payment = order ?? undefined
   const amount = Math.min(request.amount ?? paid, paid - returned)
   const whole = returned + amount === paid
-  if (amount === 0) return { amount, place, account, balance: null, until: null, whole, code }
+  if (amount === 0) return { amount, place, account, balance: null, until: null, whole, payment }
   const { id, balances } = await postTransaction(tx, {
     reference: request.reference ?? booking.reference,
     kind: request.kind,
@@ -86,7 +87,7 @@ export async function returnMoney(
   if (whole) await endBenefits(context, tx, line, source, request.at)
   context.failpoint(`payment_return:${place}`)
   const until = refund ? promisedUntil(refund) : null
-  return { amount, place, account, balance: balances.get(account) ?? null, until, whole, code }
+  return { amount, place, account, balance: balances.get(account) ?? null, until, whole, payment }
 }
 
 /** Maps it to the contract. */

@@ -17,6 +17,7 @@ import { sendCashback } from '../payments/notifications.ts'
 import { isOutboxDue, markDone, type OutboxJob, processDue, reschedule } from '../payments/outbox.ts'
 import { outbox } from '../payments/outbox-tables.ts'
 import type { PaymentOrder } from '../payments/product.ts'
+import { namedPayment } from '../payments/receipt-link.ts'
 import type { Reward } from '../payments/reward.ts'
 
 /** How often a promised cash back looks whether the dispute of its purchase is decided, seconds. */
@@ -75,17 +76,18 @@ export const cashbackReward: Reward = {
 }
 
 async function say(
-  { messages, content }: Context,
+  context: Context,
   tx: Database,
   { msisdn, language }: Line,
-  { itemName }: PaymentOrder,
+  order: PaymentOrder,
   key: 'cashbackStopped' | 'cashbackTaken',
   amount: number,
 ): Promise<void> {
-  const text = messageText('notice', `payment.${key}`, language, {
-    brand: content.brand.name,
-    name: itemName[language],
+  const told = messageText('notice', `payment.${key}`, language, {
+    brand: context.content.brand.name,
+    name: order.itemName[language],
     amount: formatMoney(amount, language),
   })
-  await messages.send({ to: msisdn, channel: 'sms', text, purpose: 'payment' }, tx)
+  const text = `${told} ${namedPayment(context, order, language)}`
+  await context.messages.send({ to: msisdn, channel: 'sms', text, purpose: 'payment' }, tx)
 }

@@ -5,7 +5,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from './open.ts'
 
-type LockPurpose = 'otp_send' | 'contact_update' | 'account_consent' | 'recharge_check'
+type LockPurpose =
+  | 'otp_send'
+  | 'contact_update'
+  | 'account_consent'
+  | 'recharge_check'
+  | 'sim_hold'
+  | 'sim_buyer'
 
 export async function lockNumber(tx: Database, what: LockPurpose, msisdn: string): Promise<void> {
   await tx.execute(sql`select ${numberLock(what, msisdn)}`)

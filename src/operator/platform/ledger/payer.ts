@@ -7,6 +7,7 @@ import { ledgerAccount } from './tables.ts'
 
 export type Payer = {
   account: string
+  kind: Line['kind']
   /** In đ: prepaid the balance (never below 0), postpaid minus the debt. */
   balance: number
   /** Maximum price of a purchase, đ: prepaid the balance, postpaid the remaining credit limit. */
@@ -30,6 +31,7 @@ export function toPayer(line: Line, row: typeof ledgerAccount.$inferSelect | und
     throw new Error(`The line has no account to pay from: ${line.kind}`)
   return {
     account: row.id,
+    kind: line.kind,
     balance,
     available: availableOf(line, balance),
   }

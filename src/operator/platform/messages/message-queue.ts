@@ -4,6 +4,7 @@
  */
 import type { Database } from '../database/open.ts'
 import { newId } from '../ids/id.ts'
+import { messageNumberOf } from '../subscriber/visitor-line.ts'
 import type { MessageChannel } from './channel.ts'
 import { type Dependencies, deliverMessages } from './deliver.ts'
 import { message, TO_NOBODY } from './tables.ts'
@@ -60,6 +61,7 @@ export function createMessageQueue(
     const sentAt = clock.now()
     await within.insert(message).values({
       ...outgoing,
+      to: await messageNumberOf(within, outgoing.to),
       id: newId(sentAt),
       sentAt,
       otp: keepCodes ? (otp ?? null) : null,

@@ -14,19 +14,26 @@ import {
 import { ACCESS_KINDS } from '../../../contract/rules/managed-line.ts'
 import { at } from '../database/columns.ts'
 
-export const customer = pgTable('customer', {
-  id: text('id').primaryKey(),
-  fullName: text('full_name').notNull(),
-  birthDate: text('birth_date').notNull().default(''),
-  /** Number of the national identity card, twelve digits; empty if unknown. */
-  idNumber: text('id_number').notNull().default(''),
-  contact: text('contact').notNull().default(''),
-  email: text('email').notNull().default(''),
-  address: text('address').notNull().default(''),
-  /** Whether the owner may join the loyalty programme as a customer of ours. */
-  ofVinaphone: boolean('of_vinaphone').notNull().default(true),
-  updatedAt: at('updated_at').notNull(),
-})
+export const customer = pgTable(
+  'customer',
+  {
+    id: text('id').primaryKey(),
+    fullName: text('full_name').notNull(),
+    birthDate: text('birth_date').notNull().default(''),
+    /** Number of the national identity card, twelve digits; empty if unknown. */
+    idNumber: text('id_number').notNull().default(''),
+    contact: text('contact').notNull().default(''),
+    email: text('email').notNull().default(''),
+    address: text('address').notNull().default(''),
+    /** Whether the owner may join the loyalty programme as a customer of ours. */
+    ofVinaphone: boolean('of_vinaphone').notNull().default(true),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (table) => [
+    // How many lines an identity card has.
+    index('customer_id_number').on(table.idNumber).where(sql`${table.idNumber} <> ''`),
+  ],
+)
 
 /** A subscriber line. `msisdn` is always `84…`, eleven digits. */
 export const line = pgTable(

@@ -1,7 +1,8 @@
 /** The cycles of a seeded line's packages: what each gave of a quota, and how much of it was used. */
 
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { periodOf } from '../../../contract/rules/period.ts'
+import { familyGroup, familyMember, familyUse } from '../../../operator/features/family-groups/tables.ts'
 import { type Bucket, totalsOf } from '../../../operator/features/packages/service.ts'
 import { bucket, service } from '../../../operator/features/packages/tables.ts'
 import { versionKey, versionsOf } from '../../../operator/features/packages/version.ts'
@@ -29,7 +30,8 @@ export async function cyclesOf(tx: Database, msisdn: string, now: Date): Promise
   const buckets = new Map(
     (await tx.select().from(bucket).where(eq(bucket.msisdn, msisdn))).map((row) => [row.id, row]),
   )
-  return services.flatMap((row) => {
+  const others = await usedByOthers(tx, msisdn)
+  const own = services.flatMap((row) => {
     const content = versions.get(versionKey(row))?.content
     if (!content) return []
     const days = content.roaming?.days ?? periodOf(content.period).days
@@ -37,9 +39,11 @@ export async function cyclesOf(tx: Database, msisdn: string, now: Date): Promise
     const cycles: Cycle[] = []
     for (let from = row.registeredAt; from < end; from = addDays(from, days)) {
       const until = new Date(Math.min(addDays(from, days).getTime(), end.getTime()))
-      for (const [kind, total] of Object.entries(totalsOf(content))) {
-        if (!total) continue
-        const left = buckets.get(`${row.id}:${kind}:${from.toISOString()}`)?.left
+      for (const [kind, granted] of Object.entries(totalsOf(content))) {
+        if (!granted) continue
+        const id = `${row.id}:${kind}:${from.toISOString()}`
+        // A share of a home combo is less than its package grants.
+        const { left, total = granted } = buckets.get(id) ?? {}
         const cycle = {
           serviceId: row.id,
           kind: kind as Cycle['kind'],
@@ -47,7 +51,7 @@ export async function cyclesOf(tx: Database, msisdn: string, now: Date): Promise
           total,
           from,
           until,
-          used: left === undefined ? undefined : total - left,
+          used: left === undefined ? undefined : total - left - (others.get(id) ?? 0),
         }
         if (kind === 'data' && content.quota.data_mb_per_day) cycles.push(...daily(cycle))
         else cycles.push(cycle)
@@ -55,6 +59,39 @@ export async function cyclesOf(tx: Database, msisdn: string, now: Date): Promise
     }
     return cycles
   })
+  return [...own, ...(await sharedCycles(tx, msisdn, now))]
+}
+
+/** What other lines of a group used of the line's own buckets. */
+async function usedByOthers(tx: Database, msisdn: string): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ id: bucket.id, used: familyUse.used })
+    .from(familyUse)
+    .innerJoin(bucket, eq(bucket.id, familyUse.bucketId))
+    .where(and(eq(bucket.msisdn, msisdn), ne(familyUse.msisdn, msisdn)))
+  const sums = new Map<string, number>()
+  for (const { id, used } of rows) sums.set(id, (sums.get(id) ?? 0) + used)
+  return sums
+}
+
+/** The line's part of the running cycle that its group shares, since it joined. */
+async function sharedCycles(tx: Database, msisdn: string, now: Date): Promise<Cycle[]> {
+  const rows = await tx
+    .select({ bucket, used: familyUse.used, from: familyMember.joinedAt })
+    .from(familyMember)
+    .innerJoin(familyGroup, eq(familyGroup.id, familyMember.groupId))
+    .innerJoin(bucket, eq(bucket.serviceId, familyGroup.serviceId))
+    .innerJoin(familyUse, and(eq(familyUse.bucketId, bucket.id), eq(familyUse.msisdn, msisdn)))
+    .where(and(eq(familyMember.msisdn, msisdn), eq(familyMember.role, 'member'), isNull(familyMember.leftAt)))
+  return rows.map(({ bucket: { serviceId, kind, total }, used, from }) => ({
+    serviceId,
+    kind,
+    main: false,
+    total,
+    from,
+    until: now,
+    used,
+  }))
 }
 
 /** Only the share of the last day is known. */

@@ -22,12 +22,12 @@ import { Waiting } from './Waiting.tsx'
 const accountText = await texts('account')
 
 /** Below the answers, so it is loaded later. */
-const Ledger = lazy(() => import('./Ledger.tsx').then((part) => ({ default: part.Ledger })))
+const Ledger = lazy(() => import('./Ledger.tsx'))
 /** With open bills or services at home only, so other lines never load it. */
 const Owed = lazy(() => import('./Owed.tsx'))
 /** Most lines have nothing unusual, so they do not load it. */
 const LineNotes = lazy(() => import('./LineNotes.tsx'))
-const Member = lazy(() => import('./Member.tsx').then((part) => ({ default: part.Member })))
+const Member = lazy(() => import('./Member.tsx'))
 /** For visitors only, so a signed-in line never loads it. */
 const SignInFirst = lazy(() => import('./SignInFirst.tsx'))
 /** Other lines that the subscriber may view. Most people have one line, so it is loaded on a press. */
@@ -103,7 +103,9 @@ export default function Dashboard(): ReactNode {
           {({ codes }) => codes.length > 0 && <Owed codes={codes} />}
         </Region>
         <Region name="line" what={accountText('money.what')} rows={1}>
-          {(line) => (line.status !== 'active' || !line.password_set) && <LineNotes line={line} />}
+          {(line) =>
+            (line.status !== 'active' || !line.password_set || line.sim_change) && <LineNotes line={line} />
+          }
         </Region>
         <div className="grid gap-5 *:min-w-0 lg:gap-6 xl:grid-cols-[1.45fr_1fr]">
           <HowMuchPanel>

@@ -20,7 +20,7 @@ type Line = ValueOf<'ledger'>['lines'][number]
 /** Number of newest entries shown; the ledger page has all of them. */
 const FIRST = 5
 
-export function Ledger({ value: { lines } }: { value: ValueOf<'ledger'> }): ReactNode {
+export default function Ledger({ value: { lines } }: { value: ValueOf<'ledger'> }): ReactNode {
   if (lines.length === 0)
     return (
       <p className="text-sm muted">
@@ -71,10 +71,10 @@ function Booking({ line }: { line: Line }): ReactNode {
               {formatDateTime(line.at, language)}
             </span>,
           ],
-          [accountText('ledger.channel'), accountText(`channel.${line.channel}`)],
+          [accountText('ledger.channel'), line.way?.[language] ?? accountText(`channel.${line.channel}`)],
           [
             accountText('ledger.consent'),
-            line.consent ? line.consent[language] : accountText('ledger.noConsent'),
+            (line.consent ?? line.service?.consent)?.[language] ?? accountText('ledger.noConsent'),
           ],
           [
             accountText('ledger.after'),

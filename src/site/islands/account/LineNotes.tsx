@@ -1,5 +1,5 @@
-/** Unusual states of the line: locked, or without a password. */
-import type { ReactNode } from 'react'
+/** Unusual states of the line: locked, without a password, or with a change of its SIM. */
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Note } from '../../ui/Note.tsx'
 import { texts } from '../texts.ts'
 import type { ValueOf } from './Region.tsx'
@@ -7,9 +7,12 @@ import { setPasswordByCode } from './sign-in.ts'
 
 const accountText = await texts('account')
 
+const SimNote = lazy(() => import('../sims/SimNote.tsx'))
+
 export default function LineNotes({ line }: { line: ValueOf<'line'> }): ReactNode {
   return (
     <>
+      <Suspense>{line.sim_change && <SimNote change={line.sim_change} />}</Suspense>
       {line.status !== 'active' && (
         <Note kind="warn">
           <p>{accountText(`line.${line.status}`)}</p>

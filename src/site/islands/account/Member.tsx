@@ -10,7 +10,7 @@ import type { ValueOf } from './Region.tsx'
 
 const accountText = await texts('account')
 
-export function Member({ value: { member } }: { value: ValueOf<'rank'> }): ReactNode {
+export default function Member({ value: { member } }: { value: ValueOf<'rank'> }): ReactNode {
   if (!member) return null
   return (
     <section className="sheet flex items-center gap-4 p-5">

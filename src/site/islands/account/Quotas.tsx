@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../contract/format/money.ts'
 import { formatData } from '../../../contract/format/volume.ts'
+import { FAMILY_PATH } from '../../../contract/rules/family.ts'
+import { localPath } from '../../../contract/rules/language.ts'
 import { dataQuotas, otherQuotas } from '../../stores/answers.ts'
 import { Bar } from '../../ui/Bar.tsx'
 import { language, texts } from '../texts.ts'
@@ -41,6 +43,11 @@ function Line({ name, bucket }: { name: string; bucket: Bucket }): ReactNode {
       <p className="num text-xs muted">
         {accountText('quota.from', { name: bucket.package_name, end: endText(bucket.expires_at) })}
       </p>
+      {bucket.shared && (
+        <a className="lnk justify-self-start" href={localPath(FAMILY_PATH, language)}>
+          {accountText('group')}
+        </a>
+      )}
     </li>
   )
 }

@@ -8,6 +8,8 @@ import pack from 'icon:package'
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { formatDate, formatTime } from '../../../contract/format/date.ts'
+import { FAMILY_PATH } from '../../../contract/rules/family.ts'
+import { localPath } from '../../../contract/rules/language.ts'
 import { pricePerDay, pricePerMonth } from '../../../contract/rules/money.ts'
 import { needsSecondConsent } from '../../../contract/rules/package.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
@@ -24,6 +26,9 @@ const accountText = await texts('account')
 
 /** Most lines have services, so they do not load its picture. */
 const NoServices = lazy(() => import('./NoServices.tsx'))
+
+/** Its packages are shared by a group. */
+const GROUP_FAMILY = 'gia-dinh-van-phong'
 
 type Service = ValueOf<'services'>['services'][number]
 
@@ -180,6 +185,11 @@ function Running({ service, bring, note }: Pick<Props, 'bring' | 'note'> & { ser
         })}
         {service.consent && `. ${accountText('services.consent', { text: service.consent[language] })}`}
       </p>
+      {service.family === GROUP_FAMILY && (
+        <a className="lnk ml-15" href={localPath(FAMILY_PATH, language)}>
+          {accountText('group')}
+        </a>
+      )}
       {note?.(service)}
     </li>
   )

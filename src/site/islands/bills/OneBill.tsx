@@ -1,7 +1,7 @@
 /** One bill: its total, why it is more or less than the month before, every line, and the actions. */
 import arrowLeft from 'icon:arrow-left'
 import { useStore } from '@nanostores/react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { formatDate, formatDateTime, monthText } from '../../../contract/format/date.ts'
 import type { BillDetail } from '../../../contract/main/bill.schema.ts'
 import { BILLS_PATH, CHARGED_PART, payBillsPath } from '../../../contract/rules/bill-page.ts'
@@ -20,13 +20,14 @@ const billsText = await texts('bills')
 const billText = await texts('bill')
 
 /** Loaded when the uses behind a charge are opened. */
-const BillUses = lazy(() => import('./BillUses.tsx'))
+const UsesOf = lazy(() => import('../history/UsesOf.tsx'))
 /** Loaded with an open bill of the subscriber's own mobile line. */
 const BillAutopay = lazy(() => import('./BillAutopay.tsx'))
 
 export function OneBill({ detail, invoices }: { detail: BillDetail; invoices: string }): ReactNode {
   const { account, bill, lines, before } = detail
   const { mobile } = useStore($bills, { keys: ['mobile'] })
+  const by = useMemo(() => ({ bill_id: bill.bill_id }), [bill.bill_id])
   const [opened, open] = useState(() => location.hash === `#${CHARGED_PART}`)
   // The calls of another mobile line of the customer belong to its user.
   const own = account.own && (account.kind !== 'mobile' || lastKnown(mobile)?.value.code === bill.code)
@@ -101,7 +102,7 @@ export function OneBill({ detail, invoices }: { detail: BillDetail; invoices: st
           <h3 id={CHARGED_PART}>{billsText('uses.title')}</h3>
           {opened ? (
             <Suspense fallback={null}>
-              <BillUses billId={bill.bill_id} />
+              <UsesOf by={by} />
             </Suspense>
           ) : (
             <button

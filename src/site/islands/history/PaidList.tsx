@@ -45,10 +45,15 @@ function wayText({ method, channel }: PaymentRecord): string {
   return historyText(`pay.method.${method}`)
 }
 
-/** Delivered, in progress or returned; undefined where nothing more is known than that it was paid. */
-function stateText({ state, refunds, by_other: byOther }: PaymentRecord): string | undefined {
+/**
+ * Delivered, in progress or returned; undefined where nothing more is known than that it was paid. What waits
+ * was paid in part: without money there is no payment.
+ */
+function stateText(payment: PaymentRecord): string | undefined {
+  const { state, refunds, by_other: byOther, amount, final_amount: whole } = payment
   if (byOther) return historyText('pay.byOther')
-  return state ? historyText(`pay.state.${paymentOutcome({ state, refunds })}`) : undefined
+  const vars = { paid: money(amount), amount: money(whole ?? amount) }
+  return state ? historyText(`pay.state.${paymentOutcome({ state, refunds })}`, vars) : undefined
 }
 
 function Paid({ payment }: { payment: PaymentRecord }): ReactNode {

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LoadableView } from '../LoadableView.tsx'
 import { momentText } from '../texts.ts'
 import { Device } from './Device.tsx'
+import type { GroupChange } from './GroupModal.tsx'
 import { Told } from './Told.tsx'
 import { homeText } from './words.ts'
 
@@ -103,7 +104,7 @@ function Groups({
   groups: readonly HomeGroup[]
   devices: readonly HomeDevice[]
 }): ReactNode {
-  const [open, setOpen] = useState<HomeGroup | 'new'>()
+  const [open, setOpen] = useState<GroupChange>()
   return (
     <div className="grid gap-3 border-t border-base-300 pt-4">
       <h3 className="font-bold">{homeText('groups.title')}</h3>
@@ -123,7 +124,11 @@ function Groups({
                   {homeText('groups.bedtime')}
                   <span className="sr-only"> {group.name}</span>
                 </button>
-                <button type="button" className="lnk" onClick={() => setOpen(group)}>
+                <button type="button" className="lnk" onClick={() => setOpen({ what: 'save', group })}>
+                  {homeText('groups.rename')}
+                  <span className="sr-only"> {group.name}</span>
+                </button>
+                <button type="button" className="lnk" onClick={() => setOpen({ what: 'delete', group })}>
                   {homeText('groups.delete')}
                   <span className="sr-only"> {group.name}</span>
                 </button>
@@ -135,12 +140,12 @@ function Groups({
       <button
         type="button"
         className="btn btn-soft btn-primary justify-self-start"
-        onClick={() => setOpen('new')}
+        onClick={() => setOpen({ what: 'save', group: undefined })}
       >
         <Icon body={plus} />
         {homeText('groups.add')}
       </button>
-      <Suspense>{open && <GroupModal group={open} onClose={() => setOpen(undefined)} />}</Suspense>
+      <Suspense>{open && <GroupModal change={open} onClose={() => setOpen(undefined)} />}</Suspense>
     </div>
   )
 }

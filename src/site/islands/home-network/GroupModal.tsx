@@ -1,4 +1,4 @@
-/** Creates a group, or deletes one after a question. Spec HNW-5. */
+/** Creates or renames a group, or deletes one after a question. Spec HNW-5. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import type { HomeGroup } from '../../../contract/main/home-device.schema.ts'
@@ -11,28 +11,30 @@ import { Modal } from '../Modal.tsx'
 import { Told } from './Told.tsx'
 import { homeText } from './words.ts'
 
+/** `group` undefined: a new one. */
+export type GroupChange =
+  | { what: 'save'; group: HomeGroup | undefined }
+  | { what: 'delete'; group: HomeGroup }
+
 export default function GroupModal({
-  group,
+  change: { what, group },
   onClose,
 }: {
-  group: HomeGroup | 'new'
+  change: GroupChange
   onClose: () => void
 }): ReactNode {
-  const [name, setName] = useState('')
+  const [name, setName] = useState(group?.name ?? '')
   const busy = useStore($acting).step === 'working'
-  const isNew = group === 'new'
   const go = async (): Promise<void> => {
-    if (isNew && name.trim() === '') return
-    if (await (isNew ? saveGroup(name) : deleteGroup(group.id))) onClose()
+    if (what === 'save' && name.trim() === '') return
+    if (await (what === 'save' ? saveGroup(name, group?.id) : deleteGroup(group.id))) onClose()
   }
+  const title = what === 'delete' ? 'groups.deleteTitle' : group ? 'groups.renameTitle' : 'groups.add'
   return (
-    <Modal
-      title={isNew ? homeText('groups.add') : homeText('groups.deleteTitle', { name: group.name })}
-      onClose={onClose}
-    >
+    <Modal title={homeText(title, { name: group?.name ?? '' })} onClose={onClose}>
       <Form onSend={go}>
         <Told actions={['group']} />
-        {isNew ? (
+        {what === 'save' ? (
           <Field
             label={homeText('groups.name')}
             value={name}
@@ -46,7 +48,7 @@ export default function GroupModal({
           <p>{homeText('groups.deleteText')}</p>
         )}
         <Button type="submit" className="btn btn-primary btn-lg btn-block" busy={busy && homeText('working')}>
-          {homeText(isNew ? 'save' : 'groups.deleteConfirm')}
+          {homeText(what === 'save' ? 'save' : 'groups.deleteConfirm')}
         </Button>
       </Form>
     </Modal>

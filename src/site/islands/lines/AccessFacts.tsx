@@ -26,7 +26,12 @@ export function AccessFacts({ access }: { access: Access }): ReactNode {
         <Facts
           rows={[
             [linesText('access.plan'), `${plan.name}${what.length > 0 ? `, ${what.join(', ')}` : ''}`],
-            [linesText('access.price'), linesText('access.perMonth', { money: money(plan.price) })],
+            [
+              linesText('access.price'),
+              plan.price === 0
+                ? linesText('access.inCombo')
+                : linesText('access.perMonth', { money: money(plan.price) }),
+            ],
             [linesText('access.contract'), contract_number],
             [linesText('access.address'), address],
             [

@@ -23,7 +23,7 @@ export function CancelLosses(): ReactNode {
   const info = 'info' in membership ? membership.info : undefined
   const member = info?.ThongTinHoiVien
   const leaving = info?.leaving
-  const tier = tierName(member?.HangHoiVienMoiId ?? 0)
+  const tier = tierName(member?.HangHoiVienMoiId ?? 0, language)
   return (
     <>
       {problem && <ErrorNotice problem={problem} />}

@@ -18,7 +18,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Modal } from '../Modal.tsx'
 import { ownTexts } from '../own-texts.ts'
-import { constants, texts } from '../texts.ts'
+import { constants, language, texts } from '../texts.ts'
 import { MemberCardBack, MemberCardFace, MemberCardStage } from './MemberCardFace.tsx'
 import type { MemberFacts } from './MembershipStatus.tsx'
 
@@ -37,7 +37,7 @@ export default function CardModal({ member, mayCancel }: Props): ReactNode {
   const { side, code, lit } = useStore($card)
   const number = member.SoTheHoiVienVinaPhonePlus
   const face = faceOf(member)
-  const tier = tierName(member.HangHoiVienMoiId ?? 0)
+  const tier = tierName(member.HangHoiVienMoiId ?? 0, language)
   const twin = {
     programme: face.programme,
     name: member.TenHoiVien,
@@ -89,7 +89,7 @@ function faceOf(member: MemberFacts) {
   const tier = member.HangHoiVienMoiId ?? undefined
   return {
     tier,
-    name: tierName(tier ?? 0) ?? memberText('tierNone'),
+    name: tierName(tier ?? 0, language) ?? memberText('tierNone'),
     programme: String(constants()['programme']),
     number: member.SoTheHoiVienVinaPhonePlus,
     holder: member.TenHoiVien,

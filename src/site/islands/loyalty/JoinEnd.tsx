@@ -26,7 +26,7 @@ export function Joined(): ReactNode {
       <div className="num">
         <Facts
           rows={[
-            [joinText('done.tier'), tierName(joined.HangHoiVienMoiId)],
+            [joinText('done.tier'), tierName(joined.HangHoiVienMoiId, pageLanguage())],
             [joinText('done.card'), cardGroups(joined.SoTheHoiVienVinaPhonePlus)],
             [
               joinText('done.points'),

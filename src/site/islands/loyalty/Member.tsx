@@ -18,6 +18,7 @@ import { EmailPart } from './EmailPart.tsx'
 import { Leave } from './Leave.tsx'
 import { MemberLinks } from './MemberLinks.tsx'
 import { MembershipStatus } from './MembershipStatus.tsx'
+import { TierBenefits } from './TierBenefits.tsx'
 
 const memberText = await texts('member')
 
@@ -63,6 +64,7 @@ export default function Member(): ReactNode {
       {membership.step === 'member' && member ? (
         <>
           <MembershipStatus member={member} asOf={membership.asOf} />
+          <TierBenefits member={member} />
           <MemberLinks />
           <div className="mbr-pair">
             <EmailPart member={member} />

@@ -28,7 +28,7 @@ export function MembershipStatus({ member, asOf }: { member: MemberFacts; asOf: 
     points,
     progress,
   } = member
-  const called = tierName(tier ?? 0)
+  const called = tierName(tier ?? 0, language)
   return (
     <section className="mbr-standing" aria-labelledby="mbr-name">
       <div className="mbr-card">
@@ -87,7 +87,7 @@ function Way({
 }: {
   progress: MemberFacts['progress']
 }): ReactNode {
-  const next = tierName(next_tier ?? 0)
+  const next = tierName(next_tier ?? 0, language)
   if (!next || next_at === null)
     return <p className="mbr-way">{memberText('top', { money: money(counted) })}</p>
   const count = daysUntil(ends_at, currentTime())

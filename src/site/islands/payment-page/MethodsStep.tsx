@@ -1,16 +1,18 @@
 /** Chooses the payment method, with a single confirmation that names the total. Spec PAY-1, Spec PAY-6. */
 
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { isHosted, METHODS_OF } from '../../../contract/rules/pay-method.ts'
 import { confirmGiveUp } from '../../stores/payment-page/abandon.ts'
 import { confirm, otherMethod } from '../../stores/payment-page/confirm.ts'
 import { $order, $paying, payableOf } from '../../stores/payment-page/journey.ts'
+import { triedOf } from '../../stores/payment-page/tried.ts'
 import { $orderVouchers, pendingDiscount } from '../../stores/payment-page/vouchers.ts'
 import { $cardBanks } from '../../stores/payments/card-banks.ts'
 import { $choice, missingChoice, offerOf } from '../../stores/payments/methods.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { MethodForm } from '../payments/methods/MethodForm.tsx'
 import { PartPaid } from '../payments/PartPaid.tsx'
@@ -18,11 +20,12 @@ import { Waiting } from '../payments/Waiting.tsx'
 import { money, texts } from '../texts.ts'
 import { AlreadyPaid } from './AlreadyPaid.tsx'
 import { OrderBox } from './OrderBox.tsx'
-import { Tried } from './Tried.tsx'
 import { useVouchers, Vouchers } from './Vouchers.tsx'
 
 const methodsText = await texts('methods')
 const payingText = await texts('paying')
+
+const Tried = lazy(() => import('./Tried.tsx'))
 
 export default function MethodsStep(): ReactNode {
   const order = useStore($order)
@@ -34,6 +37,7 @@ export default function MethodsStep(): ReactNode {
   const off = pendingDiscount(useStore($orderVouchers))
   const waits = useVouchers(order)
   if (!order) return null
+  const tried = triedOf(order)
   const total = (offer?.total ?? order.missing) - off
   return (
     <div className="pay">
@@ -43,7 +47,11 @@ export default function MethodsStep(): ReactNode {
         </h1>
         <AlreadyPaid order={order} open />
         <PartPaid order={payableOf(order)} />
-        <Tried order={order} />
+        {tried && (
+          <Suspense fallback={<Skeleton label={payingText('loading')} rows={2} />}>
+            <Tried {...tried} />
+          </Suspense>
+        )}
         {paying.step === 'methods' && paying.problem && <ErrorNotice problem={paying.problem} />}
         {paying.step === 'unsure' && (
           <Note kind="warn" title={payingText('unsure.title')}>

@@ -3,10 +3,11 @@
  * PAY-6, Spec PAY-8.
  */
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { formatTime } from '../../../contract/format/date.ts'
 import { resultSlug } from '../../../contract/rules/roaming.ts'
 import { $order, $settings } from '../../stores/payment-page/journey.ts'
+import { triedOf } from '../../stores/payment-page/tried.ts'
 import { $polling } from '../../stores/payments/poll-order.ts'
 import { clearPackage } from '../../stores/payments/saved-package.ts'
 import { OrderFacts } from '../payments/OrderFacts.tsx'
@@ -20,6 +21,8 @@ import { Next } from './Next.tsx'
 
 const paymentText = await texts('payment')
 
+const Tried = lazy(() => import('./Tried.tsx'))
+
 export default function Result(): ReactNode {
   const order = useStore($order)
   const { hotline } = useStore($settings)
@@ -31,12 +34,18 @@ export default function Result(): ReactNode {
     clearPackage()
   }, [title])
   if (!order || !title) return null
+  const tried = triedOf(order)
   return (
     <div className="pay-result">
       <div className="grid content-start gap-5">
         <section className="sheet petal raised p-5 lg:p-8">
           <Story told={{ ...order, finalAmount: order.final_amount }} title={title} />
         </section>
+        {tried && (
+          <Suspense>
+            <Tried {...tried} />
+          </Suspense>
+        )}
         {(failure || tired) && <Waiting told />}
         <AlreadyPaid order={order} open={false} />
         <Claim order={order} hint />

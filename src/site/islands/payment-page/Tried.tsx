@@ -1,24 +1,29 @@
 /**
- * The outcome of the last attempt on the page of a wallet or bank; the order stays open. Spec PAY-6, Spec
- * PAY-5.
+ * The outcome of the last attempt on the page of a wallet or bank: the order is still open, or it ended
+ * without money. Loaded where there was one. Spec PAY-6, Spec PAY-5.
  */
 import type { ReactNode } from 'react'
 import { formatTime } from '../../../contract/format/date.ts'
-import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
-import { isHosted } from '../../../contract/rules/pay-method.ts'
+import type { Texts } from '../../messages/resolve.ts'
+import type { Tried as Attempt } from '../../stores/payment-page/tried.ts'
 import { Note } from '../../ui/Note.tsx'
+import { ownTexts } from '../own-texts.ts'
 import { texts } from '../texts.ts'
 
+const files = import.meta.glob<Texts>('../../../../content/messages/*/paymentTried.json', {
+  import: 'default',
+})
+
+const paymentTriedText = await ownTexts(files, 'paymentTried')
 const payingText = await texts('paying')
 
-export function Tried({ order: { attempt } }: { order: PaymentOrderView }): ReactNode {
-  if (!attempt || !isHosted(attempt.method) || attempt.state === 'paid') return null
+export default function Tried({ order, method, state, at }: Attempt): ReactNode {
   return (
     <Note kind="warn">
       <p className="num" role="status">
-        {payingText(`tried.${attempt.state}`, {
-          method: payingText(`methodWords.${attempt.method}`),
-          time: formatTime(attempt.at),
+        {paymentTriedText(`${order}.${state}`, {
+          method: payingText(`methodWords.${method}`),
+          time: formatTime(at),
         })}
       </p>
     </Note>

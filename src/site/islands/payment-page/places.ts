@@ -2,6 +2,7 @@
 
 import type { PaymentProduct } from '../../../contract/rules/payment-order.ts'
 import { CHECKOUT_PATH } from '../../../contract/rules/roaming-paths.ts'
+import { SIM_PATH } from '../../../contract/rules/sim-page.ts'
 
 export const PURCHASE_PATHS: Readonly<Record<PaymentProduct, string>> = {
   roaming_package: CHECKOUT_PATH,
@@ -9,6 +10,7 @@ export const PURCHASE_PATHS: Readonly<Record<PaymentProduct, string>> = {
   top_up: '/tinh-nang/nap-tien',
   card_code: '/tinh-nang/mua-ma-the',
   bill: '/tinh-nang/thanh-toan-dich-vu',
+  sim: SIM_PATH,
 }
 
 export const RESULT_PATHS: Readonly<Record<PaymentProduct, string>> = {
@@ -17,4 +19,5 @@ export const RESULT_PATHS: Readonly<Record<PaymentProduct, string>> = {
   top_up: '/tai-khoan',
   card_code: '/tinh-nang/mua-ma-the',
   bill: '/tai-khoan/hoa-don',
+  sim: SIM_PATH,
 }

@@ -106,7 +106,10 @@ function Evidence({ dispute: { evidence, reason, text, charges } }: { dispute: D
               </ul>
             ) : undefined,
           ],
-          [accountText('ledger.channel'), accountText(`channel.${evidence.channel}`)],
+          [
+            accountText('ledger.channel'),
+            evidence.way?.[language] ?? accountText(`channel.${evidence.channel}`),
+          ],
           [
             accountText('ledger.consent'),
             evidence.consent?.[language] ??

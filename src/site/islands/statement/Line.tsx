@@ -3,7 +3,7 @@
  * charge; cancel, dispute, "not me".
  */
 import chevron from 'icon:chevron-down'
-import { memo, type ReactNode, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
 import { formatDate, formatDateTime, formatTime } from '../../../contract/format/date.ts'
 import { formatSigned } from '../../../contract/format/money.ts'
 import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
@@ -17,6 +17,8 @@ import { language, money, texts } from '../texts.ts'
 
 const accountText = await texts('account')
 const ledgerText = await texts('ledger')
+
+const LineUses = lazy(() => import('./LineUses.tsx'))
 
 /** Where the dispute of a posting is shown and its state. */
 function disputeText({ code, state }: NonNullable<LedgerLine['dispute']>): string {
@@ -85,6 +87,7 @@ function Explained({ line, onStop }: Omit<Props, 'open'>): ReactNode {
 
 function Buttons({ line, onStop }: Omit<Props, 'open'>): ReactNode {
   const { service } = line
+  const [uses, setUses] = useState(false)
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(
@@ -106,6 +109,16 @@ function Buttons({ line, onStop }: Omit<Props, 'open'>): ReactNode {
         >
           {ledgerText('line.stop')}
         </button>
+      )}
+      {line.kind === 'call' && (
+        <button type="button" className="btn btn-sm btn-outline" onClick={() => setUses(true)}>
+          {ledgerText('line.uses')}
+        </button>
+      )}
+      {uses && (
+        <Suspense>
+          <LineUses line={line} onClose={() => setUses(false)} />
+        </Suspense>
       )}
       {line.can_dispute && (
         <>

@@ -25,7 +25,7 @@ export default function OwnServices({ value, bring }: Props): ReactNode {
     />
   )
   if (charging.length === 0 && others.length === 0) return list(ended)
-  // What has ended stands below the last list; a list of it alone would say that there is no service.
+  // Ended services follow the last list; in a list of their own they would look like a line without any.
   return (
     <>
       {charging.length > 0 ? (

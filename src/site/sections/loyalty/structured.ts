@@ -21,7 +21,7 @@ export function memberProgram(language: Language): object {
     hostingOrganization: { '@type': 'Organization', name: brand },
     hasTiers: tiers.map(({ name, spending }) => ({
       '@type': 'MemberProgramTier',
-      name,
+      name: name[language],
       url: localPath(LOYALTY_PAGES.benefits, language),
       ...(spending && {
         hasTierRequirement: { '@type': 'MonetaryAmount', value: spending, currency: 'VND' },

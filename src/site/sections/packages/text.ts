@@ -97,7 +97,7 @@ function whoWords(pack: Package, language: Language): string {
   const t = pageTexts(language, 'packages')
   const who =
     pack.lines.length > 1 ? t('whoBoth') : t(pack.lines[0] === 'postpaid' ? 'whoPostpaid' : 'whoPrepaid')
-  const known = pack.min_tier ? t('whoTier', { who, tier: tierName(pack.min_tier) ?? '' }) : who
+  const known = pack.min_tier ? t('whoTier', { who, tier: tierName(pack.min_tier, language) ?? '' }) : who
   return pack.eligibility ? `${known}. ${pack.eligibility[language]}` : known
 }
 

@@ -1,4 +1,4 @@
-/** What a bill charged, call by call: asked for when it is opened. Spec ACC-7. */
+/** What a bill or an entry of the statement charged, call by call: asked for when it is opened. Spec ACC-7. */
 import { map } from 'nanostores'
 import type { UsagePage } from '../../../contract/main/usage.schema.ts'
 import { historyFile, usageHistory } from '../../../contract/main/usage.ts'
@@ -13,11 +13,14 @@ import { type FileResult, fetchFile } from './file.ts'
 
 export const $charged = map<{ uses: Loadable<UsagePage> }>({ uses: { step: 'idle' } })
 
-/** A bill charges fewer uses than one answer holds. `reveal`: full numbers, after a code. */
-export async function loadCharged(billId: string, reveal = isRevealed()): Promise<void> {
+/** The bill or the entry of the statement that charged. */
+export type Charging = { bill_id: string } | { entry_id: string }
+
+/** Either charges fewer uses than one answer holds. `reveal`: full numbers, after a code. */
+export async function loadCharged(by: Charging, reveal = isRevealed()): Promise<void> {
   const still = createLineCheck()
   if (!still) return
-  const request = { bill_id: billId, ...(reveal && { reveal }) }
+  const request = { ...by, ...(reveal && { reveal }) }
   await loadInto($charged, 'uses', () => withStepUp(() => send(usageHistory, request)), still)
 }
 
@@ -25,19 +28,17 @@ export function isRevealed(): boolean {
   return lastKnown($charged.get().uses)?.value.revealed ?? false
 }
 
-/** The charged uses of a bill as a file, with rate and reason. */
-export function chargedFile(billId: string, format: HistoryFormat): Promise<FileResult> {
+/** The charged uses as a file, with rate and reason. */
+export function chargedFile(by: Charging, format: HistoryFormat): Promise<FileResult> {
   const reveal = isRevealed()
-  return fetchFile(() =>
-    send(historyFile, { what: 'usage', format, bill_id: billId, ...(reveal && { reveal }) }),
-  )
+  return fetchFile(() => send(historyFile, { what: 'usage', format, ...by, ...(reveal && { reveal }) }))
 }
 
-/** For the page of one bill; forgets what the line sees no longer. */
-export function openCharged(billId: string): Cleanup {
+/** For the page of one bill or the dialog of one entry; forgets what the line sees no longer. */
+export function openCharged(by: Charging): Cleanup {
   const forget = (): void => $charged.set({ uses: { step: 'idle' } })
   const stop = lineCleared.listen(forget)
-  void loadCharged(billId, false)
+  void loadCharged(by, false)
   return () => {
     stop()
     forget()

@@ -83,8 +83,9 @@ export const pauseDevice = (device: string): Promise<boolean> =>
   act('pause', device, (account) => send(gnmsPauseClient, { account, device }), outcomeOf)
 export const saveDevice = (device: string, name: string, group: string | null): Promise<boolean> =>
   act('device', device, (account) => send(gnmsClientRename, { account, device, name, group }), outcomeOf)
-export const saveGroup = (name: string): Promise<boolean> =>
-  act('group', '', (account) => send(gnmsGroupSave, { account, name }), saved)
+/** Renames the group `id`, or creates one. */
+export const saveGroup = (name: string, id?: string): Promise<boolean> =>
+  act('group', id ?? '', (account) => send(gnmsGroupSave, { account, name, ...(id && { id }) }), saved)
 export const deleteGroup = (id: string): Promise<boolean> =>
   act('group', id, (account) => send(gnmsGroupDelete, { account, id }), outcomeOf)
 export const setNotices = (on: boolean): Promise<boolean> =>

@@ -13,9 +13,8 @@ import type { ScheduleList } from '../../../contract/main/home-schedule.schema.t
 import type { CommandList } from '../../../contract/main/home-unit.schema.ts'
 import type { Access } from '../../../contract/main/managed-line.schema.ts'
 import { fiberSearchInfo2 } from '../../../contract/main/managed-line.ts'
-import type { Cleanup } from '../../client/environment.ts'
 import { type ClientResult, send } from '../../client/send.ts'
-import { createLineCheck, followLine } from '../line-page.ts'
+import { createLineCheck } from '../line-page.ts'
 import { type Loadable, lastKnown, loadInto } from '../loadable.ts'
 
 export type HomeParts = {
@@ -32,7 +31,7 @@ export type HomePart = keyof HomeParts
 export type Home = HomeParts & { account: string }
 
 const IDLE = { step: 'idle' } as const
-const NOTHING: Home = {
+export const NO_HOME: Home = {
   account: '',
   accesses: IDLE,
   optical: IDLE,
@@ -41,7 +40,7 @@ const NOTHING: Home = {
   schedules: IDLE,
   commands: IDLE,
 }
-export const $home = map<Home>(NOTHING)
+export const $home = map<Home>(NO_HOME)
 
 const CALLS: {
   [Name in Exclude<HomePart, 'accesses'>]: (account: string) => Promise<ClientResult<unknown>>
@@ -66,7 +65,7 @@ export async function loadHome(names: readonly (keyof typeof CALLS)[] = PARTS): 
 /** Another of several accesses. */
 export async function chooseAccess(account: string): Promise<void> {
   const { accesses } = $home.get()
-  $home.set({ ...NOTHING, accesses, account })
+  $home.set({ ...NO_HOME, accesses, account })
   await loadHome()
 }
 
@@ -89,9 +88,4 @@ async function fetchAccesses(): Promise<ClientResult<readonly Access[]>> {
     (one) => one.product_line === 'internet' && one.state === 'active',
   )
   return { ...answer, result: own }
-}
-
-/** For the page; follows the session, the tab and the network until stopped. */
-export function openHome(): Cleanup {
-  return followLine({ load: () => void loadAccesses(), forget: () => $home.set(NOTHING) })
 }

@@ -11,13 +11,11 @@ import { hasErrorCode, toProblem } from '../notice.ts'
 import { clearCode } from '../payments/code.ts'
 import { keepChoice, loadMethods } from '../payments/methods.ts'
 import { savedTransaction, saveTransaction } from '../payments/saved-transaction.ts'
-import { $session } from '../session.ts'
 import { nameAddress, readAddress } from './address.ts'
 import { $order, $paying, move } from './journey.ts'
 
 /** Leaves `loading` for the order's step. */
 export async function load(): Promise<void> {
-  if ($session.get().step === 'out') return void move('visitor', { step: 'visitor' })
   const { transactionId = savedTransaction('paying')?.transactionId } = readAddress()
   if (!transactionId) return void move('unknown', { step: 'unknown' })
   const answer = await send(paymentOrderGet, { transaction_id: transactionId })

@@ -31,10 +31,16 @@ export const $orderVouchers = atom<OrderVouchers | undefined>(undefined)
  * Loads once per order. Without vouchers or after a failure nothing is shown, because an order can be paid
  * without one.
  */
-export async function loadVouchers({ transaction_id: of, state, paid }: PaymentOrderView): Promise<void> {
+export async function loadVouchers({
+  transaction_id: of,
+  state,
+  paid,
+  product,
+}: PaymentOrderView): Promise<void> {
   if ($orderVouchers.get()?.of === of) return
   $orderVouchers.set(undefined)
-  if (state === 'created' && paid === 0) await askVouchers(of, undefined)
+  // No voucher is for a SIM, and a visitor has none.
+  if (state === 'created' && paid === 0 && product !== 'sim') await askVouchers(of, undefined)
 }
 
 /** After a problem nothing is preselected: the sums change only by the person's own choice. */

@@ -12,16 +12,14 @@ export function amountFor(missing: number): number {
   return Math.min(TOP_UP_MAX, Math.max(TOP_UP_MIN, missing))
 }
 
-/** `missing`: đ for the signed-in line. `code`: the package to buy afterwards on this page. */
+/** Leads there and back. `missing`: đ for the signed-in line. `code`: the package to buy afterwards here. */
 export function topUpPath(missing: number, code?: string): string {
   const { path, language } = environment()
   const query = new URLSearchParams()
   query.set('tien', String(amountFor(missing)))
-  if (code) {
-    const here = new URL(path(), 'https://own.invalid')
-    here.searchParams.set(BUY_FIELD, code)
-    query.set('tiep', here.pathname + here.search)
-  }
+  const here = new URL(path(), 'https://own.invalid')
+  if (code) here.searchParams.set(BUY_FIELD, code)
+  query.set('tiep', here.pathname + here.search)
   return localPath(`${TOP_UP_PATH}?${query}`, language())
 }
 

@@ -6,7 +6,7 @@ import { findCustomer } from '../../../platform/subscriber/find-customer.ts'
 import { member } from '../../../platform/subscriber/tables.ts'
 import { pointsOf } from '../points/balance.ts'
 
-export const getRank: CallHandler<'get_rank_vnp_plus'> = async (context, { msisdn }) => {
+export const getRank: CallHandler<'get_rank_vnp_plus'> = async (context, { msisdn, language }) => {
   const { customer } = await findCustomer(context, msisdn)
   const [row] = await context.db.select().from(member).where(eq(member.msisdn, msisdn))
   const { balance, ending } = await pointsOf(context.db, msisdn, context.clock.now())
@@ -16,7 +16,7 @@ export const getRank: CallHandler<'get_rank_vnp_plus'> = async (context, { msisd
     member: row
       ? {
           HangHoiVienMoiId: row.tier,
-          rank_name: tierName(row.tier) ?? '',
+          rank_name: tierName(row.tier, language) ?? '',
           SoTheHoiVienVinaPhonePlus: row.cardNumber,
           TenHoiVien: row.name,
           points: balance,

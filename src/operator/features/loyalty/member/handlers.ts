@@ -7,6 +7,7 @@ import { getRank } from './get-rank.ts'
 import { memberInfo } from './info.ts'
 import { issueToken } from './issue-token.ts'
 import { registerMember } from './register.ts'
+import { useBenefit } from './use-benefit.ts'
 import { verifyMember } from './verify.ts'
 
 export const memberHandlers = {
@@ -19,6 +20,7 @@ export const memberHandlers = {
   cancelMember: requestCancellation,
   apiCancelMember: cancelMember,
   capNhatEmail: updateEmail,
+  member_benefit_use: useBenefit,
   apidmdiaban: async ({ locations }, _, { Type, DiaBanId }) => ({
     areas: areasOf(locations, Type, DiaBanId),
   }),

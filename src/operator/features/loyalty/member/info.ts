@@ -5,6 +5,7 @@
 import type { CallHandler } from '../../../platform/context.ts'
 import { type Points, pointsOf } from '../points/balance.ts'
 import { progressOf } from '../tiers/tier.ts'
+import { benefitsOf } from './benefits.ts'
 import { missingFields } from './fields.ts'
 import { leavingOf } from './leaving.ts'
 import { type Membership, membershipOf } from './membership.ts'
@@ -27,7 +28,12 @@ export const memberInfo: CallHandler<'getLayThongTinChungMobile'> = async (
     leaving: may_cancel ? await leavingOf(db, msisdn, now) : null,
     missing: state === 'member' ? [] : missingFields(customer),
     ThongTinHoiVien:
-      state === 'member' ? shown(membership.member, await pointsOf(db, msisdn, now), tiers) : null,
+      state === 'member'
+        ? {
+            ...shown(membership.member, await pointsOf(db, msisdn, now), tiers),
+            benefits: await benefitsOf(db, tiers, membership.member, customer.birthDate, now),
+          }
+        : null,
     as_of: now.toISOString(),
   } as const
 }

@@ -1,5 +1,7 @@
 /** Joining and leaving the loyalty programme, its signed requests and its tokens. */
-import { bigserial, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigserial, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { TIER_BENEFITS } from '../../../../contract/rules/tier-benefit.ts'
 import { at } from '../../../platform/database/columns.ts'
 import { session } from '../../identity/tables.ts'
 
@@ -54,3 +56,26 @@ export const memberEmail = pgTable('member_email', {
   email: text('email').notNull(),
   challenge: text('challenge').notNull(),
 })
+
+/**
+ * A benefit of the tier that was used. `period`: the membership year (its end) of a lounge pass, the birthday
+ * of a gift. `validUntil`: until when the code opens a lounge, or the data of the gift runs.
+ */
+export const memberBenefitUse = pgTable(
+  'member_benefit_use',
+  {
+    id: text('id').primaryKey(),
+    msisdn: text('msisdn').notNull(),
+    kind: text('kind', { enum: TIER_BENEFITS }).notNull(),
+    period: text('period').notNull(),
+    code: text('code').notNull().unique(),
+    usedAt: at('used_at').notNull(),
+    validUntil: at('valid_until').notNull(),
+  },
+  (table) => [
+    index('member_benefit_use_line').on(table.msisdn, table.kind, table.period),
+    uniqueIndex('member_benefit_birthday')
+      .on(table.msisdn, table.period)
+      .where(sql`${table.kind} = 'birthday'`),
+  ],
+)

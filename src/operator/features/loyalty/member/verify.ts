@@ -104,7 +104,7 @@ async function sendWelcome(
   const vars = {
     brand: content.brand.name,
     programme: content.brand.loyalty,
-    tier: tierName(tier) ?? '',
+    tier: tierName(tier, line.language) ?? '',
     at: formatDateTime(joinedAt, line.language),
     points,
   }

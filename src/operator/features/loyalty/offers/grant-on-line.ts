@@ -29,7 +29,7 @@ export async function grantOnLine(
   { content: { brand } }: Pick<Context, 'content'>,
   tx: Database,
   { msisdn }: Line,
-  offer: Offer,
+  offer: Pick<Offer, 'id' | 'gives' | 'days'>,
   now: Date,
 ): Promise<Date> {
   const [[kind, amount] = []] = Object.entries(offer.gives ?? {}) as [keyof typeof NAMES, number][]

@@ -7,7 +7,7 @@ import { lastKnown } from '../../../stores/loadable.ts'
 import { $membership, openMembership } from '../../../stores/loyalty/membership.ts'
 import { $myOffers, openMyOffers } from '../../../stores/loyalty/offers.ts'
 import { $promoMenu, clearPromoMenu, loadPromoMenu } from '../../../stores/loyalty/promo-menu.ts'
-import { texts } from '../../texts.ts'
+import { language, texts } from '../../texts.ts'
 import { annotate } from './annotate.ts'
 
 const loyaltyOfferText = await texts('loyaltyOffer')
@@ -33,7 +33,9 @@ export default function offerCategories(element: HTMLElement): void {
     }
     if (says)
       says.textContent =
-        Object.keys(counts).length > 0 ? loyaltyOfferText('menu', { tier: tierName(tier) ?? '' }) : ''
+        Object.keys(counts).length > 0
+          ? loyaltyOfferText('menu', { tier: tierName(tier, language) ?? '' })
+          : ''
   })
   $membership.subscribe((membership) => {
     if (membership.step === 'asking' || membership.step === 'failed') return

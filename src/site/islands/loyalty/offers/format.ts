@@ -11,7 +11,7 @@ const loyaltyOfferText = await texts('loyaltyOffer')
 export function whyNot({ mine, tier }: Pick<Offer, 'mine' | 'tier'>): string {
   if (!mine || mine.may) return ''
   return loyaltyOfferText(`why.${mine.reason ?? 'over'}`, {
-    tier: tierName(tier) ?? '',
+    tier: tierName(tier, language) ?? '',
     points: pointText(mine.missing),
   })
 }

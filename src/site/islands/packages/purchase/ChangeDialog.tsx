@@ -12,6 +12,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { endText } from '../../account/format.ts'
 import { show } from '../../dialogs.ts'
 import { ErrorNotice } from '../../ErrorNotice.tsx'
+import { focusFirst } from '../../focus.ts'
 import { language, money, texts } from '../../texts.ts'
 import { Afterwards, type Asked, undoText, When } from './ChangeEffects.tsx'
 import { undoneText } from './undone-text.ts'
@@ -21,16 +22,25 @@ const purchaseText = await texts('purchase')
 /** Contains its own frame, because only pages that show services need it. */
 export default function ChangeDialog(): ReactNode {
   const change = useStore($change)
-  // Opening was requested before the frame was in the document.
+  const frame = useRef<HTMLDialogElement>(null)
+  const isOpen = change.step !== 'closed'
+  // Opening was requested before the frame, and each time before its content was in the document.
   useEffect(() => {
-    if ($dialogs.get().includes('change')) show('change')
-  }, [])
+    if (!isOpen || !$dialogs.get().includes('change')) return
+    show('change')
+    focusFirst(frame.current)
+  }, [isOpen])
   return (
-    <dialog className="dialog" id="change" aria-labelledby="change-title">
-      {change.step !== 'closed' && (
+    <dialog className="dialog" id="change" aria-labelledby="change-title" ref={frame}>
+      {isOpen && (
         <>
           <div className="dialog-bar">
-            <h2 id="change-title" className="text-xl">
+            <h2
+              id="change-title"
+              className="text-xl focus:outline-none"
+              tabIndex={-1}
+              data-first={change.kind === 'cancel' ? undefined : true}
+            >
               {purchaseText(`change.${change.kind}Title`, { name: change.service.name })}
             </h2>
             <button

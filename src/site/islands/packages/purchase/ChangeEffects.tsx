@@ -1,7 +1,6 @@
 /** What cancelling a package means: when it ends, what is lost, and what applies afterwards. Spec PKG-6. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import type { StandardPrices } from '../../../../contract/main/service.schema.ts'
 import { needsSecondConsent, UNDO_SECONDS } from '../../../../contract/rules/package.ts'
 import { REFUND_WITHIN_HOURS } from '../../../../contract/rules/payment.ts'
 import type { ReturnPlace } from '../../../../contract/rules/payment-return.ts'
@@ -14,6 +13,7 @@ import { Facts } from '../../../ui/Facts.tsx'
 import { endText } from '../../account/format.ts'
 import { money, texts } from '../../texts.ts'
 import { leftText } from './left-text.ts'
+import { standardText } from './standard-text.ts'
 
 const purchaseText = await texts('purchase')
 
@@ -102,16 +102,6 @@ export function Afterwards({ change: { service, when } }: { change: Asked }): Re
       />
     </section>
   )
-}
-
-/** A roaming package holds only data, which has another price abroad. */
-function standardText(prices: StandardPrices, abroad: boolean): string {
-  if (abroad) return purchaseText('change.standardAbroad', { data: money(prices.roaming_data_mb) })
-  return purchaseText('change.standardText', {
-    data: money(prices.data_mb),
-    call: money(prices.call_minute),
-    sms: money(prices.sms),
-  })
 }
 
 /** A value-added service covers neither data nor calls: their price is the same without it. */

@@ -33,6 +33,7 @@ export function ConfirmPart({ offer }: { offer: Offer }): ReactNode {
       price={check.price}
       busy={step === 'registering' || step === 'unsure'}
       short={!check.can_register}
+      onBill={check.kind === 'postpaid'}
     />
   )
   // Without the methods nothing can be pressed and they are still loading: what is below them appears with

@@ -85,7 +85,7 @@ export function ConfirmStep({ offer }: { offer: Offer }): ReactNode {
             ],
             [
               purchaseText('undo'),
-              check.price > 0 && own ? purchaseText('undoText', { minutes: UNDO_SECONDS / 60 }) : undefined,
+              check.price > 0 ? purchaseText('undoText', { minutes: UNDO_SECONDS / 60 }) : undefined,
             ],
           ]}
         />

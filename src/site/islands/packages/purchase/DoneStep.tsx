@@ -1,6 +1,7 @@
 /** The receipt of a purchase. */
 import type { ReactNode } from 'react'
 import { formatDate, formatDateTime } from '../../../../contract/format/date.ts'
+import { FAMILY_PATH } from '../../../../contract/rules/family.ts'
 import { localPath } from '../../../../contract/rules/language.ts'
 import { closePurchase, type Purchase } from '../../../stores/packages/purchase.ts'
 import { receiptPath } from '../../../stores/payments/paths.ts'
@@ -12,9 +13,11 @@ import { language, money, texts } from '../../texts.ts'
 const purchaseText = await texts('purchase')
 
 export function DoneStep({ done }: { done: Extract<Purchase, { step: 'done' }> }): ReactNode {
-  const { result, check } = done
+  const { result, check, detail } = done
   const { service, balance, transaction_id, receipt_code, replayed } = result
   const prepaid = check.kind === 'prepaid'
+  /** Its buyer owns a group now and may invite members. */
+  const isShared = (detail.members ?? 0) > 1
   return (
     <>
       <Note kind="ok" title={purchaseText('doneTitle', { name: service.name })}>
@@ -66,7 +69,16 @@ export function DoneStep({ done }: { done: Extract<Purchase, { step: 'done' }> }
           ],
         ]}
       />
-      <a className="btn btn-primary btn-block" data-first href={localPath('/tai-khoan', language)}>
+      {isShared && (
+        <a className="btn btn-primary btn-block" data-first href={localPath(FAMILY_PATH, language)}>
+          {purchaseText('toGroup')}
+        </a>
+      )}
+      <a
+        className={`btn btn-block ${isShared ? 'btn-soft' : 'btn-primary'}`}
+        data-first
+        href={localPath('/tai-khoan', language)}
+      >
         {purchaseText('toAccount')}
       </a>
       {receipt_code && (

@@ -13,24 +13,29 @@ import { texts } from '../../texts.ts'
 
 const methodsText = await texts('methods')
 
-/** `price` in đ. `short`: the main account does not suffice, so all methods are shown at once. */
+/**
+ * `price` in đ. `short`: the main account does not suffice, so all methods are shown at once. `onBill`: a
+ * postpaid line.
+ */
 export default function Methods({
   code,
   price,
   busy,
   short,
+  onBill,
 }: {
   code: string
   price: number
   busy: boolean
   short: boolean
+  onBill: boolean
 }): ReactNode {
   const [open, setOpen] = useState(short)
   const { step } = useStore($methods)
   const { method } = useStore($choice)
   // While the others load, only the main account is shown, and looks the same afterwards: nothing below it
   // moves.
-  const offer = step === 'ready' ? offerOf(method) : ownAccount(price)
+  const offer = step === 'ready' ? offerOf(method) : ownAccount(price, onBill)
   // Only methods without further input can be confirmed without opening the list.
   if (open || !offer || (offer.method !== 'main_account' && offer.method !== 'vietqr'))
     return <MethodForm subject={{ package_code: code }} busy={busy} rows={PAY_METHODS.length} />
@@ -48,8 +53,9 @@ export default function Methods({
 }
 
 /** The check has confirmed already that it suffices; it has no fee. */
-function ownAccount(price: number): MethodOffer {
-  return { method: 'main_account', total: price, fee: 0, usable: true, reason: null, missing: 0, last: false }
+function ownAccount(price: number, onBill: boolean): MethodOffer {
+  const offer = { total: price, fee: 0, usable: true, reason: null, missing: 0, top_up: false, last: false }
+  return { method: 'main_account', ...offer, ...(onBill && { on_bill: true as const }) }
 }
 
 export function withText(method: PayMethod): string {

@@ -8,7 +8,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { ErrorNotice } from '../../ErrorNotice.tsx'
 import { money, texts } from '../../texts.ts'
 import { ConfirmPart } from './ConfirmPart.tsx'
-import { TopUp } from './TopUp.tsx'
+import TopUp from './TopUp.tsx'
 
 const purchaseText = await texts('purchase')
 

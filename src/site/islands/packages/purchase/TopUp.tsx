@@ -6,10 +6,9 @@ import { money, texts } from '../../texts.ts'
 const purchaseText = await texts('purchase')
 
 /**
- * `missing` in đ. `code`: the package whose confirmation opens again afterwards; without it the user returns
- * by hand.
+ * `missing` in đ. `code`: the package whose confirmation opens again afterwards.
  */
-export function TopUp({ missing, code }: { missing: number; code?: string }): ReactNode {
+export default function TopUp({ missing, code }: { missing: number; code?: string }): ReactNode {
   const amount = amountFor(missing)
   return (
     <p className="num grid justify-items-start gap-1">

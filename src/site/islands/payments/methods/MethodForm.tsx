@@ -63,6 +63,7 @@ export function MethodForm({ subject, busy, rows, waits = false, off = 0 }: Prop
             key={offer.method}
             offer={{ ...offer, total: offer.total - off }}
             chosen={offer.method === method}
+            toppedUp={'transaction_id' in subject}
             onChoose={() => choose(offer.method)}
           />
         ))}

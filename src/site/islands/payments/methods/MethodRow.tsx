@@ -4,7 +4,7 @@ import globe from 'icon:globe'
 import scan from 'icon:qr-code'
 import phone from 'icon:smartphone'
 import wallet from 'icon:wallet'
-import { type ReactNode, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import type { MethodOffer } from '../../../../contract/main/payment-order.schema.ts'
 import { localPath } from '../../../../contract/rules/language.ts'
 import type { PayMethod } from '../../../../contract/rules/pay-method.ts'
@@ -12,6 +12,8 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { language, money, texts } from '../../texts.ts'
 
 const methodsText = await texts('methods')
+
+const TopUp = lazy(() => import('../../packages/purchase/TopUp.tsx'))
 
 const ICONS: Record<PayMethod, string> = {
   main_account: phone,
@@ -23,10 +25,12 @@ const ICONS: Record<PayMethod, string> = {
 /** Page where a wallet is linked. */
 const PERSONAL_PATH = '/tai-khoan/thong-tin-ca-nhan'
 
-type Props = { offer: MethodOffer; chosen: boolean; onChoose: () => void }
+/** `toppedUp`: an order waits here, so that its missing amount can be topped up and the payer returns to it. */
+type Props = { offer: MethodOffer; chosen: boolean; toppedUp?: boolean; onChoose: () => void }
 
-export function MethodRow({ offer, chosen, onChoose }: Props): ReactNode {
+export function MethodRow({ offer, chosen, toppedUp, onChoose }: Props): ReactNode {
   const { method, total, fee, usable, reason, missing, last } = offer
+  const words = offer.on_bill ? 'on_bill' : method
   const about = useId()
   return (
     <div className="pm-row" data-chosen={chosen || undefined} data-no={!usable || undefined}>
@@ -45,7 +49,7 @@ export function MethodRow({ offer, chosen, onChoose }: Props): ReactNode {
           <Icon body={ICONS[method]} />
         </span>
         <span className="pm-name">
-          <b>{methodsText(`name.${method}`)}</b>
+          <b>{methodsText(`name.${words}`)}</b>
           {last && usable && <span className="tag">{methodsText('last')}</span>}
         </span>
         <span className="pm-total num">
@@ -55,11 +59,16 @@ export function MethodRow({ offer, chosen, onChoose }: Props): ReactNode {
       </label>
       <p className="pm-about num" id={about}>
         {usable || !reason ? (
-          methodsText(`about.${method}`)
+          methodsText(`about.${words}`)
         ) : (
           <span className="tag tag-warn">{methodsText(`reason.${reason}`, { missing: money(missing) })}</span>
         )}
       </p>
+      {toppedUp && offer.top_up && (
+        <Suspense>
+          <TopUp missing={missing} />
+        </Suspense>
+      )}
       {reason === 'wallet_missing' && (
         <a className="lnk" href={localPath(PERSONAL_PATH, language)}>
           {methodsText('linkWallet')}

@@ -22,7 +22,7 @@ export function offerText(
     /** What it is worth. */
     worth: t(kind === 'discount' ? 'offMost' : 'worth', { money: formatMoney(worth, language) }),
     /** Its minimum tier, if it has one. */
-    tier: tier > 1 ? t(tier < 5 ? 'tierFrom' : 'tierOnly', { tier: tierName(tier) ?? '' }) : '',
+    tier: tier > 1 ? t(tier < 5 ? 'tierFrom' : 'tierOnly', { tier: tierName(tier, language) ?? '' }) : '',
   }
 }
 

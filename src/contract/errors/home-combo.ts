@@ -1,0 +1,21 @@
+/** Errors of home combos. Spec HCB-2, Spec HCB-6. */
+export const homeComboErrors = {
+  /** No combo of this code is sold. */
+  combo_unknown: { status: 200 },
+  /** Not an own, active internet access; the same answer for existing and unknown ones. */
+  combo_home_unknown: { status: 200 },
+  /** The home is in a combo already. */
+  combo_active: { status: 200 },
+  /** A part is missing at the address and needs an installer. Details: `fields`, the missing parts. */
+  combo_part_missing: { status: 200 },
+  /** No line, too many lines, or a line of another customer. */
+  combo_lines: { status: 200 },
+  /** One of the lines has another combo. */
+  combo_line_taken: { status: 200 },
+  /** Not a running combo of the customer; the same answer for those of others. */
+  combo_not_running: { status: 200 },
+  /** Too late, or something of it was used. */
+  combo_undo_over: { status: 200 },
+  /** The mobile part of a combo is not cancelled alone. */
+  combo_part_of: { status: 200 },
+} as const

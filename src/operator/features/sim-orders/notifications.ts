@@ -1,0 +1,46 @@
+/** SMS about orders, to the contact number, in the buyer's language, within the transaction of the step. */
+import { formatHotline, formatPhone } from '../../../contract/format/phone.ts'
+import { LINES_PER_ID_MAX } from '../../../contract/rules/sim-order-state.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { messageText } from '../../platform/messages/texts.ts'
+import type { Line } from '../../platform/subscriber/line.ts'
+import { returnedText } from '../payments/notifications.ts'
+import type { Returned } from '../payments/return-money.ts'
+import type { Order } from './transition.ts'
+
+type Sender = Pick<Context, 'messages' | 'content'>
+
+/** `returned`: the money of an order that ended. */
+export async function sendSimOrderNotification(
+  { messages, content }: Sender,
+  tx: Database,
+  { language }: Line,
+  { code, state, number, place, contactNo }: Order,
+  returned?: Returned,
+): Promise<void> {
+  const text = messageText('simOrderNotice', state, language, {
+    brand: content.brand.name,
+    hotline: formatHotline(content.hotlines.mobile),
+    code,
+    number: formatPhone(number),
+    place,
+    limit: LINES_PER_ID_MAX,
+    back: returned ? returnedText(returned, language) : '',
+  })
+  await messages.send({ to: contactNo, channel: 'sms', text, purpose: 'order' }, tx)
+}
+
+/** To a line whose number is no longer held. */
+export async function sendHoldEnded(
+  { messages, content }: Sender,
+  tx: Database,
+  { msisdn, language }: Pick<Line, 'msisdn' | 'language'>,
+  number: string,
+): Promise<void> {
+  const text = messageText('simOrderNotice', 'holdEnded', language, {
+    brand: content.brand.name,
+    number: formatPhone(number),
+  })
+  await messages.send({ to: msisdn, channel: 'sms', text, purpose: 'order' }, tx)
+}

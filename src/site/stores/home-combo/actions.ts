@@ -1,0 +1,69 @@
+/** Sends what the dialogs of the page of combos confirm. Spec HCB-2, Spec HCB-6. */
+import { homeComboCancel, homeComboUndo, mobileHomeComboCcbsReg } from '../../../contract/main/home-combo.ts'
+import { send } from '../../client/send.ts'
+import { clearKey, idempotencyKeyFor } from '../idempotency-keys.ts'
+import { lastKnown } from '../loadable.ts'
+import { type Failure, hasErrorCode, isOutcomeUnknown, toProblem } from '../notice.ts'
+import { $session } from '../session.ts'
+import { $combos, chosenLines, loadCombos } from './combos.ts'
+import { $comboDialog, closeComboDialog } from './dialog.ts'
+
+type Meaning = readonly (string | number)[]
+
+/** A key is kept where it is unknown whether the write was done: the next press repeats it. */
+function clearUnlessUnknown(answer: { ok: true } | Failure, meaning: Meaning): void {
+  const isKept =
+    !answer.ok && (isOutcomeUnknown(answer) || hasErrorCode(answer, 'unauthorised', 'rate_limited'))
+  if (!isKept) clearKey(...meaning)
+}
+
+/** Price and the sum of the month before are sent as they are shown. */
+export async function confirmRegisterCombo(): Promise<void> {
+  const dialog = $comboDialog.get()
+  const session = $session.get()
+  const list = lastKnown($combos.get().list)?.value
+  if (dialog.step !== 'registering' || dialog.isBusy || session.step === 'out' || !list?.account) return
+  const { code } = dialog
+  const offer = list.combos.find((combo) => combo.code === code)
+  if (!offer) return
+  const { price, before } = offer
+  const lines = offer.members === null ? [] : chosenLines(list)
+  const { account } = list
+  const meaning = [session.msisdn, 'combo', code, account, price, before ?? -1, ...lines]
+  const busy = { ...dialog, isBusy: true, problem: undefined }
+  $comboDialog.set(busy)
+  const answer = await send(mobileHomeComboCcbsReg, {
+    code,
+    account,
+    lines,
+    price,
+    before,
+    idempotency_key: idempotencyKeyFor(...meaning),
+  })
+  clearUnlessUnknown(answer, meaning)
+  await loadCombos()
+  if ($comboDialog.get() !== busy) return
+  if (answer.ok) $comboDialog.set({ step: 'registered', done: answer.result })
+  else $comboDialog.set({ ...dialog, isBusy: false, problem: toProblem(answer) })
+}
+
+export async function confirmChangeCombo(): Promise<void> {
+  const dialog = $comboDialog.get()
+  const session = $session.get()
+  if (dialog.step !== 'changing' || dialog.isBusy || session.step === 'out') return
+  const { change, combo } = dialog
+  const { id } = combo
+  const meaning = [session.msisdn, 'changeCombo', change, id]
+  const busy = { ...dialog, isBusy: true, problem: undefined }
+  $comboDialog.set(busy)
+  const idempotency_key = idempotencyKeyFor(...meaning)
+  const answer =
+    change === 'cancel'
+      ? await send(homeComboCancel, { id, idempotency_key })
+      : await send(homeComboUndo, { id, what: change, idempotency_key })
+  clearUnlessUnknown(answer, meaning)
+  await loadCombos()
+  if ($comboDialog.get() !== busy) return
+  if (answer.ok) closeComboDialog()
+  else $comboDialog.set({ ...dialog, isBusy: false, problem: toProblem(answer) })
+}

@@ -1,0 +1,158 @@
+/** A group follows its package: upgrade, undo, end and return; and concurrent changes. Spec FAM-6. */
+import { and, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { invariants } from '../../../src/operator/invariants.ts'
+import { service } from '../../../src/operator/schema.ts'
+import { openWorld, type World } from '../../world/operator.ts'
+import { callAs, cancels, caughtError, DAY_SECONDS, registers } from '../packages/support.ts'
+import { answers, CHILD, FRIEND, invites, joins, membersOf, OWNER, texts, uses, writes } from './support.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(async () => {
+  expect(await invariants(world.context.db)).toEqual([])
+  await world.close()
+})
+
+const roleOf = async (number: string) => (await callAs(world, number, 'family_check_status')).role
+const upgrades = (code = 'GD5', price = 229_000) =>
+  writes(world, OWNER, 'family_upgrade_pack', { code, price })
+
+test('starts a group for the buyer of a family package', async () => {
+  await registers(world, '0912000006', 'GD2', 109_000)
+  expect(await callAs(world, '0912000006', 'family_check_status')).toMatchObject({
+    role: 'master',
+    package: { code: 'GD2', members: 2, minutes: 500 },
+  })
+  await cancels(world, '0912000006', 'GD2', 'now')
+  expect(await roleOf('0912000006')).toBe('none')
+})
+
+describe('an upgrade', () => {
+  test('moves the group to the larger package and notifies members', async () => {
+    const { packs } = await callAs(world, OWNER, 'family_list_packs')
+    expect(Object.fromEntries(packs.map(({ code, refused }) => [code, refused]))).toEqual({
+      GD2: 'family_not_larger',
+      GD3: 'package_active',
+      GD5: null,
+      GDTUAN: 'family_not_larger',
+      GD6T: null,
+    })
+    expect(await upgrades()).toMatchObject({ service: { code: 'GD5' }, balance: 1_021_000 })
+    expect(await membersOf(world)).toMatchObject({ places: 5, free: 3, data_total: 153_600 })
+    await world.runDueJobs()
+    expect((await texts(world, CHILD))[0]).toMatch(/chuyển sang dùng chung gói Sen Gia Đình 5, 150\sGB/)
+  })
+
+  test('is undone with the purchase, without lines that lack a place', async () => {
+    await joins(world, FRIEND)
+    await upgrades()
+    await invites(world, '0912000006')
+    await answers(world, '0912000006')
+    await cancels(world, OWNER, 'GD5', 'now')
+    const { package: shared, members } = await membersOf(world)
+    expect(shared.code).toBe('GD3')
+    expect(members.map(({ msisdn, used_volume: used }) => [msisdn, used])).toEqual([
+      ['84912000004', 9_216],
+      ['84912000005', 14_336],
+      ['84912000007', 0],
+    ])
+    await world.runDueJobs()
+    expect((await texts(world, '0912000006'))[0]).toMatch(/đã kết thúc/)
+    expect((await texts(world, CHILD))[0]).toMatch(/dùng chung gói Sen Gia Đình 3/)
+    expect((await callAs(world, OWNER, 'core_mobile_ezpay_balance')).amount).toBe(1_250_000)
+  })
+
+  test('is refused to a package with fewer places than lines', async () => {
+    await joins(world, FRIEND)
+    expect((await caughtError(registers(world, OWNER, 'GD2', 109_000))).code).toBe('family_seats')
+    expect((await caughtError(upgrades('GD2', 109_000))).code).toBe('family_not_larger')
+    expect((await caughtError(upgrades('SEN60', 120_000))).code).toBe('family_not_larger')
+    expect((await caughtError(upgrades('GD5', 1))).code).toBe('price_changed')
+  })
+
+  test('happens once for parallel requests', async () => {
+    const asked = await Promise.allSettled([upgrades(), upgrades(), upgrades('GD6T', 860_000)])
+    const running = await world.context.db
+      .select()
+      .from(service)
+      .where(and(eq(service.msisdn, '84912000004'), eq(service.status, 'active')))
+    expect(running.filter(({ code }) => code.startsWith('GD'))).toHaveLength(1)
+    expect(asked.filter(({ status }) => status === 'fulfilled').length).toBeLessThan(3)
+    expect((await membersOf(world)).members).toHaveLength(2)
+  })
+})
+
+describe('the end of the package', () => {
+  test('ends the group and its invitations, and notifies everybody once', async () => {
+    await invites(world, FRIEND)
+    await cancels(world, OWNER, 'GD3', 'now')
+    await world.runDueJobs()
+    await world.runDueJobs()
+    expect([await roleOf(OWNER), await roleOf(CHILD)]).toEqual(['none', 'none'])
+    expect((await caughtError(answers(world, FRIEND))).code).toBe('family_invitation_over')
+    const told = (text: string) => /nhóm dùng chung gói .* đã kết thúc/i.test(text)
+    expect((await texts(world, CHILD)).filter(told)).toHaveLength(1)
+    expect((await texts(world, OWNER)).filter(told)).toHaveLength(1)
+  })
+
+  test('returns the group when it is withdrawn, without who joined another', async () => {
+    await joins(world, FRIEND)
+    await cancels(world, OWNER, 'GD3', 'now')
+    await world.runDueJobs()
+    await registers(world, '0912000006', 'GD2', 109_000)
+    await writes(world, '0912000006', 'family_add_member', { phone: FRIEND })
+    await answers(world, FRIEND)
+    await writes(world, OWNER, 'package_undo_cancel', { code: 'GD3' })
+    await world.runDueJobs()
+    expect((await membersOf(world)).members.map(({ msisdn }) => msisdn)).toEqual([
+      '84912000004',
+      '84912000005',
+    ])
+    expect((await texts(world, CHILD))[0]).toMatch(/hoạt động trở lại/)
+    expect((await callAs(world, FRIEND, 'family_check_status')).master).toBe('84912000006')
+  })
+
+  test('comes with the end of its last cycle', async () => {
+    await cancels(world, OWNER, 'GD3', 'end_of_cycle')
+    expect(await roleOf(CHILD)).toBe('member')
+    await world.advance(6 * DAY_SECONDS)
+    expect([await roleOf(OWNER), await roleOf(CHILD)]).toEqual(['none', 'none'])
+    expect((await texts(world, CHILD)).some((text) => /đã kết thúc/.test(text))).toBe(true)
+  })
+})
+
+test('ends the group and keeps its package, which the next invitation uses again', async () => {
+  expect(await writes(world, OWNER, 'family_end', {})).toMatchObject({ role: 'none', can_start: true })
+  await world.runDueJobs()
+  expect((await texts(world, CHILD))[0]).toMatch(/đã kết thúc/)
+  expect((await caughtError(writes(world, OWNER, 'family_end', {}))).code).toBe('family_none')
+  await invites(world, CHILD)
+  expect(await answers(world, CHILD)).toMatchObject({ role: 'member' })
+  expect((await membersOf(world)).members[1]).toMatchObject({ used_volume: 14_336 })
+})
+
+test('removes or lets leave, but not both', async () => {
+  const asked = await Promise.allSettled([
+    writes(world, OWNER, 'family_delete_member', { phone: CHILD }),
+    writes(world, CHILD, 'family_leave', {}),
+  ])
+  expect(asked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await roleOf(CHILD)).toBe('none')
+  const told = (await texts(world, CHILD)).filter((text) => /rời nhóm của|ra khỏi nhóm/.test(text))
+  expect(told).toHaveLength(1)
+})
+
+test('uses the shared data while the group ends, without a deadlock', async () => {
+  const done = await Promise.allSettled([
+    uses(world, CHILD, 100),
+    uses(world, OWNER, 100),
+    cancels(world, OWNER, 'GD3', 'now'),
+    world.runDueJobs(),
+  ])
+  for (const outcome of done)
+    if (outcome.status === 'rejected') expect(String(outcome.reason)).not.toMatch(/deadlock/)
+  expect(await roleOf(CHILD)).toBe('none')
+})

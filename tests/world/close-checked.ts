@@ -1,0 +1,9 @@
+/** Ends a test that changed money or orders: the books must be consistent. */
+import { expect } from 'vitest'
+import { invariants } from '../../src/operator/invariants.ts'
+import type { World } from './operator.ts'
+
+export async function closeChecked(world: World): Promise<void> {
+  expect(await invariants(world.context.db)).toEqual([])
+  await world.close()
+}
