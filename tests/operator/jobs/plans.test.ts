@@ -102,7 +102,8 @@ async function addLines(db: Database, count: number): Promise<void> {
   const now = sql`${world.now().toISOString()}::timestamptz`
   const later = sql`${now} + (i % 28 + 2) * interval '1 day'`
   const text = sql`'{"vi":"Thử","en":"Trial"}'::jsonb`
-  const lines = sql`generate_series(1, ${count}::int) i, lateral (select '8490' || lpad(i::text, 7, '0') msisdn) l`
+  const lines = sql`
+    generate_series(1, ${count}::int) i, lateral (select '8490' || lpad(i::text, 7, '0') as msisdn) l`
   await db.execute(sql`
     insert into line (msisdn, customer_id, kind, plan, opened_at)
     select msisdn, (select min(id) from customer), 'prepaid', ${text}, ${now} from ${lines}`)
