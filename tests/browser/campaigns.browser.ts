@@ -2,30 +2,20 @@
  * Campaign pages, the list of current offers, carousels and app links: with script and without, before,
  * during and after their windows.
  */
-import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { parse } from 'yaml'
+import { readPlaceholders } from '../../src/contract/content/placeholders.ts'
+import { readPromotions } from '../../src/contract/content/promotions.ts'
 import { APP_OFFER_AFTER, SCREENS } from '../../src/contract/rules/deep-link.ts'
 import { startOfDay } from '../../src/contract/rules/vietnam-day.ts'
 import { serverNow } from './dates.ts'
 import { expect, isAccessible, openSecondPage, test, topicTexts } from './world.ts'
 
-type Step = { title: { vi: string }; text: { vi: string } }
-type File = {
-  path?: string
-  name: { vi: string }
-  window: { from: string; to?: string }
-  listed?: boolean
-  blocks: { block: string; steps?: Step[]; tabs?: { steps: Step[] }[] }[]
-}
-
-const campaigns = readdirSync('content/promotions').map((slug) => {
-  const file = parse(readFileSync(`content/promotions/${slug}/promotion.yaml`, 'utf8')) as File
-  const steps = file.blocks.flatMap(({ steps = [], tabs = [] }) => [
-    ...steps,
-    ...tabs.flatMap((tab) => tab.steps),
-  ])
-  return { ...file, slug, path: file.path ?? `/${slug}`, steps }
+const campaigns = readPromotions('content', readPlaceholders('content')).map((promotion) => {
+  const steps = promotion.blocks.flatMap((block) => {
+    if (block.block === 'steps') return block.steps
+    return block.block === 'tabs' ? block.tabs.flatMap(({ steps: own }) => own) : []
+  })
+  return { ...promotion, steps }
 })
 const landings = campaigns.filter(({ blocks }) => !blocks.some(({ block }) => block === 'standardisation'))
 const landing = topicTexts('landing')

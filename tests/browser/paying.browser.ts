@@ -11,6 +11,7 @@ import {
   isAccessible,
   openSecondPage,
   signInAndOpen,
+  statusError,
   test,
   topicTexts,
 } from './world.ts'
@@ -213,7 +214,7 @@ test('returns to the open order after the wallet’s window was closed', async (
   await expect(page.getByText(sandbox('pay.state.closed'))).toBeVisible()
   await page.goto(`/thanh-toan?gd=${id}`)
   await expect(main(page)).toContainText(
-    flexibleText(paying('tried.closed', { method: paying('methodWords.wallet') })),
+    flexibleText(tried('open.closed', { method: paying('methodWords.wallet'), time: '' })),
     SETTLED,
   )
   await choose(main(page), 'wallet')
@@ -286,7 +287,8 @@ test('shows the order after signing in on a return without session', async ({ pa
   await other.page.goto(`/return_ctt?gd=${id}&tt=paid`)
   await expect(title(other.page, paying('signInFirst'))).toBeVisible()
   await expect(dialog(other.page)).toBeVisible()
-  expect(other.faults).toEqual([])
+  // The operator is asked, because a visitor's browser may have ordered; this one has not.
+  expect(other.faults.filter((fault) => !statusError(401).test(fault))).toEqual([])
   await other.page.context().close()
 })
 

@@ -2,16 +2,20 @@
  * Every running offer is bought through the product, and page data, order and receipt compared: name, price,
  * term and gift. Spec PRO-9.
  */
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readPackages } from '../../src/contract/content/packages.ts'
 import { readPlaceholders } from '../../src/contract/content/placeholders.ts'
 import { type Promotion, readPromotions } from '../../src/contract/content/promotions.ts'
+import { familyCheckStatus } from '../../src/contract/main/family.ts'
+import { packageRegister } from '../../src/contract/main/package.ts'
 import { type BillingCycle, MONTH_DAYS } from '../../src/contract/rules/home-order.ts'
 import { rewardAmount, windowState } from '../../src/contract/rules/promotion.ts'
 import { addDays, vietnamDay } from '../../src/contract/rules/vietnam-day.ts'
 import { PACKAGES } from '../../src/entry/paths.ts'
 import { accountOf } from '../../src/sandbox/bank/accounts.ts'
 import { transfer } from '../../src/sandbox/bank/transfer.ts'
+import { send } from '../../src/site/client/send.ts'
 import { $account, loadAccount } from '../../src/site/stores/account.ts'
 import { $rewards, loadRewards } from '../../src/site/stores/campaigns/rewards.ts'
 import {
@@ -261,10 +265,15 @@ describe('every running offer', () => {
   })
 })
 
-test('a family package promises no group, because lines cannot share one', () => {
-  for (const { family, content } of packages) {
-    if (family !== 'gia-dinh-van-phong' || content.sold !== 'register') continue
-    expect(content.quota.members, content.code).toBeUndefined()
-    expect(JSON.stringify(content), content.code).not.toMatch(/chủ nhóm|thành viên|master|members/i)
-  }
+test('gives the buyer of a family package a group of its size', async () => {
+  const sold = packages
+    .filter(({ family, content }) => family === 'gia-dinh-van-phong' && content.sold === 'register')
+    .map(({ content }) => content)
+  for (const { quota, code } of sold) expect(quota.members ?? 0, code).toBeGreaterThan(1)
+  const { code, price, quota } = sold.reduce((least, one) => (one.price < least.price ? one : least))
+  const bought = await send(packageRegister, { code, price, idempotency_key: randomUUID() })
+  expect(bought.ok, JSON.stringify(bought)).toBe(true)
+  const status = await send(familyCheckStatus, {})
+  if (!status.ok) throw new Error(status.code)
+  expect(status.result.package).toMatchObject({ code, members: quota.members })
 })
