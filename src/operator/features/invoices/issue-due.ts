@@ -23,7 +23,7 @@ const DAY_SECONDS = 86_400
 /** Until it is looked again whether the invoice was issued that another one adjusts. */
 const WAIT_SECONDS = 60
 
-/** By promise of whoever closed the bill, delivered the order or returned its money. */
+/** Promised where a bill is closed, an order delivered or its money returned. */
 export const invoices = rowItemJob({
   name: 'invoices',
   table: promisedWork,
@@ -40,7 +40,7 @@ export const invoices = rowItemJob({
   },
 })
 
-/** Finds what was never promised, so that a mistake elsewhere leaves nobody without an invoice. */
+/** Finds what was never promised, so that a mistake elsewhere costs no invoice. */
 export const missedInvoices: Job = {
   name: 'invoices_missed',
   everySeconds: DAY_SECONDS,

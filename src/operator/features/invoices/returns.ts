@@ -18,8 +18,8 @@ const RETURNS = sql`ledger_transaction t
     else (select own.id from payment_order own where own.paid_by = p.id) end`
 
 /**
- * Returns among those asked for (of the posting `t`) of orders that have an invoice. An order that was returned before its invoice was due
- * gets none (`ordersToInvoice`).
+ * Returns of orders that have an invoice. `asked`: a condition on the posting `t`. An order that was returned
+ * before its invoice was due gets none (`ordersToInvoice`).
  */
 export async function returnsToInvoice(db: Database, asked: SQL): Promise<Source[]> {
   const { rows } = (await db.execute(sql`

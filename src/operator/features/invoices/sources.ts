@@ -73,9 +73,9 @@ async function readBill(tx: Database, id: string): Promise<ToIssue | undefined> 
 }
 
 /**
- * Delivered orders among those asked for without an invoice. Left out are orders that pay bills, which have their own
- * invoices; orders paid from the main account, whose money is invoiced with the top-up or the monthly bill
- * (Spec INV-10); and orders whose money was returned before.
+ * Delivered orders among those asked for, without an invoice. Left out are orders that pay bills, which have
+ * their own invoices; orders paid from the main account, whose money is invoiced with the top-up or the
+ * monthly bill (Spec INV-10); and orders whose money was returned before.
  */
 export async function ordersToInvoice(db: Database, asked: SQL): Promise<Source[]> {
   const rows = await db
