@@ -4,14 +4,15 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { rowItemJob } from '../../platform/jobs/item-job.ts'
 import type { Job } from '../../platform/jobs/job.ts'
-import { isPromiseDue, keepPromise } from '../../platform/jobs/promise-work.ts'
+import { isPromiseDue, keepPromise, movePromise } from '../../platform/jobs/promise-work.ts'
 import { processEach } from '../../platform/jobs/run-items.ts'
 import { promisedWork } from '../../platform/jobs/tables.ts'
+import { ledgerTransaction } from '../../platform/ledger/tables.ts'
 import { addDays } from '../../platform/time/day.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { bill } from '../bills/tables.ts'
 import { paymentOrder } from '../payments/order-tables.ts'
-import { adjustmentsToInvoice } from './adjustments.ts'
+import { adjustmentsToInvoice, loweredBill } from './adjustments.ts'
 import { issueInvoice, lockSeries } from './issue.ts'
 import { returnedOrder, returnsToInvoice } from './returns.ts'
 import { billsToInvoice, ordersToInvoice, type Source } from './sources.ts'
@@ -23,7 +24,7 @@ const DAY_SECONDS = 86_400
 /** Until it is looked again whether the invoice was issued that another one adjusts. */
 const WAIT_SECONDS = 60
 
-/** Promised where a bill is closed, an order delivered or its money returned. */
+/** Promised where a bill is closed or lowered, an order delivered or its money returned. */
 export const invoices = rowItemJob({
   name: 'invoices',
   table: promisedWork,
@@ -32,11 +33,11 @@ export const invoices = rowItemJob({
   due: (now) => isPromiseDue('invoices', now),
   process: async (context, tx, { row: { subject }, now }) => {
     await lockSeries(tx)
-    const source = await promisedSource(tx, subject)
+    if (await isPromised(tx, await adjustedSubject(tx, subject)))
+      return movePromise(tx, 'invoices', subject, addSeconds(now, WAIT_SECONDS))
+    const [source] = await sourcesOf(tx, subject)
     if (source) await issueOne(context, tx, source)
-    else if (await waitsForOrder(tx, subject)) return addSeconds(now, WAIT_SECONDS)
     await keepPromise(tx, 'invoices', subject)
-    return undefined
   },
 })
 
@@ -47,27 +48,28 @@ export const missedInvoices: Job = {
   run: (context) => issueInvoices(context),
 }
 
-/** `undefined`: there is nothing to invoice, or it has its invoice. */
-async function promisedSource(tx: Database, subject: string): Promise<Source | undefined> {
+/** Empty: there is nothing to invoice, or it has its invoice. */
+function sourcesOf(tx: Database, subject: string): Promise<Source[]> {
   const [kind, id] = partsOf(subject)
-  const [found] =
-    kind === 'bill'
-      ? await billsToInvoice(tx, eq(bill.id, id))
-      : kind === 'order'
-        ? await ordersToInvoice(tx, eq(paymentOrder.id, id))
-        : await returnsToInvoice(tx, sql`t.id = ${id}`)
-  return found
+  if (kind === 'bill') return billsToInvoice(tx, eq(bill.id, id))
+  if (kind === 'order') return ordersToInvoice(tx, eq(paymentOrder.id, id))
+  if (kind === 'return') return returnsToInvoice(tx, sql`t.id = ${id}`)
+  return adjustmentsToInvoice(tx, eq(ledgerTransaction.id, id))
 }
 
-/** A return adjusts the invoice of its order, which is still to be issued after a failure. */
-async function waitsForOrder(tx: Database, subject: string): Promise<boolean> {
+/** What an invoice adjusts may still have to be issued itself, after a failure or by another worker. */
+async function adjustedSubject(tx: Database, subject: string): Promise<string> {
   const [kind, id] = partsOf(subject)
-  if (kind !== 'return') return false
-  const order = await returnedOrder(tx, id)
+  if (kind === 'return') return `order:${await returnedOrder(tx, id)}`
+  if (kind === 'adjustment') return `bill:${await loweredBill(tx, id)}`
+  return ''
+}
+
+async function isPromised(tx: Database, subject: string): Promise<boolean> {
   const [waiting] = await tx
     .select({ subject: promisedWork.subject })
     .from(promisedWork)
-    .where(and(eq(promisedWork.job, 'invoices'), eq(promisedWork.subject, `order:${order}`)))
+    .where(and(eq(promisedWork.job, 'invoices'), eq(promisedWork.subject, subject)))
   return waiting !== undefined
 }
 
@@ -90,7 +92,7 @@ export async function issueInvoices(
     ...(await billsToInvoice(db, gte(bill.issuedAt, since))),
     ...(await ordersToInvoice(db, gte(paymentOrder.deliveredAt, since))),
     ...(await returnsToInvoice(db, sql`t.at >= ${since.toISOString()}`)),
-    ...(await adjustmentsToInvoice(db, since)),
+    ...(await adjustmentsToInvoice(db, gte(ledgerTransaction.at, since))),
   ]
   due.sort((one, other) => one.issuedAt.getTime() - other.issuedAt.getTime())
   await processEach(

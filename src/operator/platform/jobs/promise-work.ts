@@ -24,6 +24,19 @@ export async function keepPromise(tx: Database, job: PromisedJob, subject: strin
   await tx.delete(promisedWork).where(and(eq(promisedWork.job, job), eq(promisedWork.subject, subject)))
 }
 
+/** Within the transaction that cannot do it yet: it is due again at that time, and not before. */
+export async function movePromise(
+  tx: Database,
+  job: PromisedJob,
+  subject: string,
+  dueAt: Date,
+): Promise<void> {
+  await tx
+    .update(promisedWork)
+    .set({ dueAt })
+    .where(and(eq(promisedWork.job, job), eq(promisedWork.subject, subject)))
+}
+
 /** Condition on the table: promised to this job and due. */
 export function isPromiseDue(job: PromisedJob, now: Date): SQL | undefined {
   return and(eq(promisedWork.job, job), lte(promisedWork.dueAt, now))
