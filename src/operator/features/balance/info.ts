@@ -33,7 +33,7 @@ export const mobileBalanceInfoV2: CallHandler<'mobile_balance_info_v2'> = async 
 type Next = typeof service.$inferSelect | null
 
 /** The paying account, and the earliest coming renewal that costs something. */
-const byAccount = prepared('payer_and_next', (db) =>
+export const byAccount = prepared('payer_and_next', (db) =>
   db
     .select({ account: ledgerAccount, next: service })
     .from(ledgerAccount)

@@ -31,7 +31,8 @@ type FoundSession = {
   seenAt: Date
 }
 
-const bySession = prepared('session', (db) =>
+/** A session with its line, and the end of a maintenance. */
+export const bySession = prepared('session', (db) =>
   db
     .select({ row: session, line, closedUntil: maintenanceSetting })
     .from(session)
