@@ -85,13 +85,8 @@ test('asks the copy for nothing but reads', async () => {
   const lagging = (Object.keys(handlers) as CallName[]).filter((name) => handlers[name].mayLag)
   expect(lagging.length).toBeGreaterThan(15)
   await world.context.clock.advance(10)
-  const { bills } = await call('mobile_post_billing_history')
-  const fields: Record<string, object> = {
-    ...FIELDS,
-    mobile_post_hist_detail: { bill_id: bills[0]?.bill_id },
-  }
   for (const name of lagging) {
-    const sent = await copy.statements(() => world.call(name, { ...fields[name] }, { session }))
+    const sent = await copy.statements(() => world.call(name, { ...FIELDS[name] }, { session }))
     expect(sent.length, name).toBeGreaterThan(0)
     for (const text of sent) expect(text, name).not.toMatch(/\b(?:insert|update|delete|lock)\b/i)
   }

@@ -119,6 +119,10 @@ test('issues one for every bill above zero with equal totals', async () => {
   }
 })
 
+test('promises no invoice that is issued', async () => {
+  expect(await world.context.db.select().from(promisedWork)).toEqual([])
+})
+
 test('credits what an adjusting invoice lowers on the next bill', async () => {
   const adjusting = (await all()).find(({ total }) => total === -11_000)
   expect(adjusting).toMatchObject({ relation: 'adjusts' })
@@ -361,7 +365,7 @@ describe('a bill that is lowered later', () => {
     const [lowered] = await db
       .select()
       .from(bill)
-      .where(and(eq(bill.accountCode, 'SM120000061'), eq(bill.month, '2026-09')))
+      .where(and(eq(bill.accountCode, 'SM120000061'), eq(bill.month, '2026-10')))
     if (!lowered) throw new Error('No bill')
     const reference = `bill:${lowered.id}`
     const first = await invoiceOf(reference)

@@ -109,6 +109,7 @@ export async function issueInvoices(
           .from(einvoice)
           .where(eq(einvoice.reference, source.reference))
         if (!there) await issueOne(context, tx, source)
+        await keepPromise(tx, 'invoices', source.reference)
       }),
   )
 }
