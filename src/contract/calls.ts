@@ -76,6 +76,8 @@ import { rechargeSchemas } from './main/recharge.schema.ts'
 import * as recharge from './main/recharge.ts'
 import { simSchemas } from './main/sim.schema.ts'
 import * as sim from './main/sim.ts'
+import { simFreezeSchemas } from './main/sim-freeze.schema.ts'
+import * as simFreeze from './main/sim-freeze.ts'
 import { simOrderSchemas } from './main/sim-order.schema.ts'
 import * as simOrder from './main/sim-order.ts'
 import { usageSchemas } from './main/usage.schema.ts'
@@ -119,6 +121,7 @@ export const calls = {
   ...withSchemas(einvoice, einvoiceSchemas),
   ...withSchemas(usage, usageSchemas),
   ...withSchemas(sim, simSchemas),
+  ...withSchemas(simFreeze, simFreezeSchemas),
   ...withSchemas(family, familySchemas),
   ...withSchemas(simOrder, simOrderSchemas),
   ...withSchemas(roamingTransaction, transactionSchemas),

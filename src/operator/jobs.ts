@@ -40,6 +40,7 @@ import { numberHoldsEnded } from './features/sim-orders/hold-ended.ts'
 import { simOrderSteps } from './features/sim-orders/steps.ts'
 import { simActivations } from './features/sims/activate.ts'
 import { simChangeSteps } from './features/sims/change-steps.ts'
+import { simFreezeEnds } from './features/sims/freeze-ends.ts'
 import type { Context } from './platform/context.ts'
 import { cleanIdempotency } from './platform/idempotency/clean.ts'
 import { cleanUpJobs } from './platform/jobs/clean.ts'
@@ -76,6 +77,7 @@ export const JOBS: readonly Job[] = [
   homeOrderSteps,
   simChangeSteps,
   simActivations,
+  simFreezeEnds,
   ...homeNetworkJobs,
   disputeSteps,
   ...paymentJobs,

@@ -210,6 +210,7 @@ export const account: readonly { label: Label; links: readonly (Link & { icon: I
     label: 'me',
     links: [
       { label: 'personal', path: '/tai-khoan/thong-tin-ca-nhan', icon: 'user-round' },
+      { label: 'security', path: '/tai-khoan/bao-mat', icon: 'lock-keyhole' },
       { label: 'changePassword', path: '/tai-khoan/doi-mat-khau', icon: 'key-round' },
       { label: 'sendRequest', path: '/tinh-nang/gui-yeu-cau', icon: 'headset' },
     ],

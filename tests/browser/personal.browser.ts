@@ -161,3 +161,18 @@ test('shows a VIP number where to change its contact, without button', async ({ 
   await expect(notices.getByRole('button')).toHaveCount(0)
   await isAccessible(page)
 })
+
+test('turns on the SIM-change lock, which refuses a change of SIM', async ({ page }) => {
+  const security = topicTexts('security')
+  await signInAndOpen(page, '0912000002', '/tai-khoan/bao-mat')
+  const lock = page.getByRole('region', { name: security('freeze.title') })
+  await lock.getByRole('button', { name: security('freeze.press.off') }).click()
+  await expect(lock.getByText(security('freeze.state.on'))).toBeVisible()
+  await isAccessible(page)
+  await page.goto('/tinh-nang/dang-ky-doi-sim-4g')
+  await expect(page.getByText(topicTexts('sims')('frozen.title'))).toBeVisible()
+  await page.getByRole('link', { name: topicTexts('sims')('frozen.link') }).click()
+  await lock.getByRole('button', { name: security('freeze.press.on') }).click()
+  await expect(lock.getByRole('button', { name: security('freeze.press.ending') })).toBeVisible()
+  await isAccessible(page)
+})

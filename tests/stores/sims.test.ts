@@ -1,7 +1,8 @@
-/** The SIM pages: adding, showing a code once, ending, and changing the main SIM. Spec SIM-2 to SIM-5. */
-import { afterEach, describe, expect, test } from 'vitest'
+/** The SIM pages: adding, showing a code once, ending, and changing the main SIM. Spec SIM-2 to SIM-6. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { $stepUp, cancelStepUp, typeStepUp } from '../../src/site/stores/identity/step-up/journey.ts'
 import { lastKnown } from '../../src/site/stores/loadable.ts'
+import { $freeze, $freezePress, openFreeze, setFreeze } from '../../src/site/stores/security/freeze.ts'
 import { signOut } from '../../src/site/stores/session.ts'
 import {
   confirmAddSim,
@@ -152,5 +153,40 @@ describe('a change of SIM', () => {
     typeContact('0912000001')
     await sendSimChange()
     expect(check()?.request).toMatchObject({ target: 'ezcom', state: 'requested' })
+  })
+})
+
+describe('the SIM-change lock', () => {
+  const lock = () => lastKnown($freeze.get().freeze)?.value
+  beforeEach(async () => {
+    page = await openPage('/tai-khoan/bao-mat')
+    await signIn(page, NGOC)
+    stop = openFreeze()
+    await until(() => lock() !== undefined)
+  })
+
+  test('turns on once despite a lost answer, and ends by the clock', async () => {
+    page.network('answersLost', 1)
+    await setFreeze(true)
+    expect(lock()).toMatchObject({ state: 'on', events: [{ event: 'on' }] })
+    await setFreeze(false)
+    expect(lock()).toMatchObject({ state: 'ending', refresh_in: 86_400 })
+    await page.turn(86_400)
+    // The session has ended too.
+    await signIn(page, NGOC)
+    await until(() => lock()?.state === 'off')
+  })
+
+  test('keeps the lock by one press', async () => {
+    await setFreeze(true)
+    await setFreeze(false)
+    await setFreeze(true)
+    expect(lock()).toMatchObject({ state: 'on', events: [{ event: 'kept' }, {}, {}] })
+    expect($freezePress.get()).toEqual({ step: 'idle', problem: undefined })
+  })
+
+  test('forgets the lock at sign-out', async () => {
+    await signOut()
+    expect(lock()).toBeUndefined()
   })
 })

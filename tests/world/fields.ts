@@ -76,6 +76,7 @@ export const FIELDS: Record<string, object> = {
   multisim_esim_code: { id: 'a'.repeat(29) },
   mobile_change_sim_req_accepted: { contact_no: '0912000001', idempotency_key: KEY },
   mobile_change_sim_req_cancel: { code: 'SIM-ABCD2345', not_me: false, idempotency_key: KEY },
+  sim_freeze_set: { on: true, idempotency_key: KEY },
   mobile_change_sim_ezcom: { contact_no: '0912000001', idempotency_key: KEY },
   family_add_member: { phone: '0912000007', idempotency_key: KEY },
   family_cancel_invitation: { id: 'nothing-of-this-line', idempotency_key: KEY },

@@ -12,6 +12,8 @@ export const simsErrors = {
   sim_already_changed: { status: 200 },
   /** A change is already requested. Details: `reason`, its code. */
   sim_change_open: { status: 200 },
+  /** The SIM-change lock is on. Details: `until`, when it is off, if the owner has asked for that. */
+  sim_frozen: { status: 200 },
   sim_change_unknown: { status: 200 },
   /** The new SIM already works. */
   sim_change_not_cancellable: { status: 200 },

@@ -78,10 +78,14 @@ export const simChange = z.strictObject({
 })
 export type SimChange = z.infer<typeof simChange>
 
-/** `refused`: why no change can be requested now. `request`: the newest one, open or ended. */
+/**
+ * `refused`: why no change can be requested now. `frozen`: the SIM-change lock is on, so an open request
+ * waits. `request`: the newest one, open or ended.
+ */
 export const simChangeCheck = z.strictObject({
   sim,
-  refused: z.nullable(z.enum(['sim_already_changed', 'sim_change_open'])),
+  refused: z.nullable(z.enum(['sim_already_changed', 'sim_change_open', 'sim_frozen'])),
+  frozen: z.boolean(),
   contact_days: z.int(),
   request: z.nullable(simChange),
   as_of: isoTime,

@@ -7,6 +7,7 @@ const requesting = [
   'sim_unknown',
   'sim_already_changed',
   'sim_change_open',
+  'sim_frozen',
   'phone_not_valid',
   'idempotency_conflict',
 ] as const
@@ -19,7 +20,7 @@ export const multisimQuery = defineCall<SimSchemas>()({
 export const multisimReg = defineCall<SimSchemas>()({
   ...sessionWrite,
   name: 'multisim_reg',
-  errors: ['step_up_needed', 'sim_off_net', 'multisim_limit', 'idempotency_conflict'],
+  errors: ['step_up_needed', 'sim_off_net', 'multisim_limit', 'sim_frozen', 'idempotency_conflict'],
 })
 export const multisimUnlink = defineCall<SimSchemas>()({
   ...sessionWrite,
@@ -45,7 +46,7 @@ export const multisimEsimCode = defineCall<SimSchemas>()({
   name: 'multisim_esim_code',
   subject: 'session',
   retry: 'never',
-  errors: ['step_up_needed', 'sim_unknown', 'esim_shown'],
+  errors: ['step_up_needed', 'sim_unknown', 'esim_shown', 'sim_frozen'],
 })
 
 export const mobileChangeSimReqCheck = defineCall<SimSchemas>()({

@@ -77,6 +77,7 @@ import type roamingSheets from '../../../content/messages/vi/roamingSheets.json'
 import type roamingShell from '../../../content/messages/vi/roamingShell.json'
 import type scan from '../../../content/messages/vi/scan.json'
 import type search from '../../../content/messages/vi/search.json'
+import type security from '../../../content/messages/vi/security.json'
 import type session from '../../../content/messages/vi/session.json'
 import type shell from '../../../content/messages/vi/shell.json'
 import type signin from '../../../content/messages/vi/signin.json'
@@ -174,6 +175,7 @@ export type Topics = {
   roamingShell: typeof roamingShell
   scan: typeof scan
   search: typeof search
+  security: typeof security
   shell: typeof shell
   standardise: typeof standardise
   stepUp: typeof stepUp

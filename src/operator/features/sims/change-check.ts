@@ -8,6 +8,7 @@ import {
 import type { Caller, Context } from '../../platform/context.ts'
 import { ownLine } from '../../platform/subscriber/line.ts'
 import { findLastChange, viewChange } from './change-view.ts'
+import { findFreeze } from './freeze-state.ts'
 import { mainSim, requireOwnNetwork, viewSim } from './sims.ts'
 
 export const checkSimChange =
@@ -15,13 +16,24 @@ export const checkSimChange =
   async ({ db, clock }: Context, { msisdn }: Caller): Promise<SimChangeCheck> => {
     requireOwnNetwork(await ownLine(db, msisdn))
     const now = clock.now()
-    const [main, last] = await Promise.all([mainSim(db, msisdn), findLastChange(db, msisdn)])
+    const [main, last, freeze] = await Promise.all([
+      mainSim(db, msisdn),
+      findLastChange(db, msisdn),
+      findFreeze(db, msisdn, now),
+    ])
     const isOpen = last !== undefined && isOpenSimChange(last.state)
     return {
       sim: viewSim(main),
-      refused: isOpen ? 'sim_change_open' : main.generation === target ? 'sim_already_changed' : null,
+      refused: refusalOf(isOpen, main.generation === target, freeze !== undefined),
+      frozen: freeze !== undefined,
       contact_days: SIM_CHANGE_CONTACT_DAYS,
       request: last ? await viewChange(db, last, now) : null,
       as_of: now.toISOString(),
     }
   }
+
+function refusalOf(isOpen: boolean, isSame: boolean, isFrozen: boolean): SimChangeCheck['refused'] {
+  if (isOpen) return 'sim_change_open'
+  if (isSame) return 'sim_already_changed'
+  return isFrozen ? 'sim_frozen' : null
+}

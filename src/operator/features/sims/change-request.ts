@@ -19,6 +19,7 @@ import { addDays } from '../../platform/time/day.ts'
 import { isReachable } from '../home-orders/people.ts'
 import { addWorkingMinutes } from '../home-orders/working-time.ts'
 import { findLastChange, viewChange } from './change-view.ts'
+import { requireNoFreeze, withRefusalRecorded } from './freeze-state.ts'
 import { notifySimChange } from './notifications.ts'
 import { mainSim, requireOwnNetwork } from './sims.ts'
 import { simChange, simChangeEvent } from './tables.ts'
@@ -29,37 +30,44 @@ export const requestSimChange =
   <Name extends RequestingCall>(call: Name, target: SimChangeTarget): CallHandler<RequestingCall> =>
   (context, caller, { contact_no: typed, idempotency_key: key }) => {
     const contactNo = cleanPhone(typed)
-    return withIdempotency<SimChangeResult>(
-      context,
-      caller,
-      { call, key, request: [contactNo] },
-      async ({ tx, line, now }) => {
-        requireOwnNetwork(line)
-        if (!isContactPhone(contactNo)) throw new ApiError('phone_not_valid')
-        const last = await findLastChange(tx, line.msisdn)
-        if (last && isOpenSimChange(last.state)) throw new ApiError('sim_change_open', { reason: last.code })
-        if ((await mainSim(tx, line.msisdn)).generation === target) throw new ApiError('sim_already_changed')
-        const contactBy = addDays(now, SIM_CHANGE_CONTACT_DAYS)
-        const [change] = await tx
-          .insert(simChange)
-          .values({
-            code: readableCode(context, 'SIM'),
-            msisdn: line.msisdn,
-            target,
-            state: 'requested',
-            contactNo,
-            contactBy,
-            createdAt: now,
-            // An unreachable number is called until the promised time is over.
-            dueAt: isReachable(contactNo) ? addWorkingMinutes(now, SIM_CHANGE_CALL_AFTER_MINUTES) : contactBy,
-          })
-          .returning()
-        if (!change) throw new Error('The request was not stored')
-        await tx
-          .insert(simChangeEvent)
-          .values({ id: newId(now), changeCode: change.code, state: 'requested', at: now })
-        await notifySimChange(context, tx, line, change)
-        return { request: await viewChange(tx, change, now) }
-      },
+    return withRefusalRecorded(context, caller, () =>
+      withIdempotency<SimChangeResult>(
+        context,
+        caller,
+        { call, key, request: [contactNo] },
+        async ({ tx, line, now }) => {
+          requireOwnNetwork(line)
+          if (!isContactPhone(contactNo)) throw new ApiError('phone_not_valid')
+          const last = await findLastChange(tx, line.msisdn)
+          if (last && isOpenSimChange(last.state))
+            throw new ApiError('sim_change_open', { reason: last.code })
+          if ((await mainSim(tx, line.msisdn)).generation === target)
+            throw new ApiError('sim_already_changed')
+          await requireNoFreeze(tx, line.msisdn, now)
+          const contactBy = addDays(now, SIM_CHANGE_CONTACT_DAYS)
+          const [change] = await tx
+            .insert(simChange)
+            .values({
+              code: readableCode(context, 'SIM'),
+              msisdn: line.msisdn,
+              target,
+              state: 'requested',
+              contactNo,
+              contactBy,
+              createdAt: now,
+              // An unreachable number is called until the promised time is over.
+              dueAt: isReachable(contactNo)
+                ? addWorkingMinutes(now, SIM_CHANGE_CALL_AFTER_MINUTES)
+                : contactBy,
+            })
+            .returning()
+          if (!change) throw new Error('The request was not stored')
+          await tx
+            .insert(simChangeEvent)
+            .values({ id: newId(now), changeCode: change.code, state: 'requested', at: now })
+          await notifySimChange(context, tx, line, change)
+          return { request: await viewChange(tx, change, now) }
+        },
+      ),
     )
   }

@@ -9,6 +9,7 @@ import { unseal } from '../../platform/secrets/seal.ts'
 import { lockLine } from '../../platform/subscriber/line.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { requireStepUp } from '../identity/step-up.ts'
+import { requireNoFreeze, withRefusalRecorded } from './freeze-state.ts'
 import { requireSim } from './sims.ts'
 import { simCard } from './tables.ts'
 
@@ -16,14 +17,18 @@ import { simCard } from './tables.ts'
 export const ESIM_LABEL = 'esim'
 
 export const showEsimCode: CallHandler<'multisim_esim_code'> = (context, caller, { id }) =>
-  context.db.transaction(async (tx) => {
-    await requireStepUp(context, tx, caller, { call: 'multisim_reg' })
-    await lockLine(tx, caller.msisdn)
-    const card = await requireSim(tx, caller.msisdn, id)
-    if (card.type !== 'esim' || !card.sealedCode) throw new ApiError('esim_shown')
-    const code = unseal(context.pepper, ESIM_LABEL, id, card.sealedCode)
-    const dueAt = addSeconds(context.clock.now(), ESIM_ACTIVE_AFTER_MINUTES * 60)
-    await tx.update(simCard).set({ sealedCode: null, dueAt }).where(eq(simCard.id, id))
-    const [, address = '', activation = ''] = code.split('$')
-    return { code, address, activation }
-  })
+  withRefusalRecorded(context, caller, () =>
+    context.db.transaction(async (tx) => {
+      await requireStepUp(context, tx, caller, { call: 'multisim_reg' })
+      await lockLine(tx, caller.msisdn)
+      const now = context.clock.now()
+      await requireNoFreeze(tx, caller.msisdn, now)
+      const card = await requireSim(tx, caller.msisdn, id)
+      if (card.type !== 'esim' || !card.sealedCode) throw new ApiError('esim_shown')
+      const code = unseal(context.pepper, ESIM_LABEL, id, card.sealedCode)
+      const dueAt = addSeconds(now, ESIM_ACTIVE_AFTER_MINUTES * 60)
+      await tx.update(simCard).set({ sealedCode: null, dueAt }).where(eq(simCard.id, id))
+      const [, address = '', activation = ''] = code.split('$')
+      return { code, address, activation }
+    }),
+  )

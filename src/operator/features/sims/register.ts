@@ -12,6 +12,7 @@ import { seal } from '../../platform/secrets/seal.ts'
 import { addDays } from '../../platform/time/day.ts'
 import { requireStepUp } from '../identity/step-up.ts'
 import { ESIM_LABEL } from './esim-code.ts'
+import { requireNoFreeze, withRefusalRecorded } from './freeze-state.ts'
 import { newActivationCode, newIccid } from './iccid.ts'
 import { notifySim } from './notifications.ts'
 import { requireOwnNetwork, simsOf, viewSim } from './sims.ts'
@@ -21,35 +22,38 @@ export const registerSim: CallHandler<'multisim_reg'> = async (context, caller, 
   await requireStepUp(context, context.db, caller, { call: 'multisim_reg' })
   const { type, idempotency_key: key } = asked
   const name = asked.name.trim().slice(0, SIM_NAME_MAX)
-  return withIdempotency<SimRegistered>(
-    context,
-    caller,
-    { call: 'multisim_reg', key, request: [type, name] },
-    async ({ tx, line, now }) => {
-      requireOwnNetwork(line)
-      const others = (await simsOf(tx, line.msisdn)).filter(({ role }) => role === 'multi')
-      if (others.length >= context.content.multisim.maximum) throw new ApiError('multisim_limit')
-      const id = newId(now)
-      const [card] = await tx
-        .insert(simCard)
-        .values({
-          id,
-          msisdn: line.msisdn,
-          iccid: newIccid(context.randomInt),
-          role: 'multi',
-          type,
-          generation: '4g',
-          state: 'pending',
-          name,
-          registeredAt: now,
-          sealedCode: type === 'esim' ? sealedCode(context, id) : null,
-          dueAt: type === 'esim' ? null : addDays(now, PHYSICAL_SIM_ACTIVE_AFTER_DAYS),
-        })
-        .returning()
-      if (!card) throw new Error('The SIM was not stored')
-      await notifySim(context, tx, line, 'registered', { iccid: card.iccid, type })
-      return { sim: viewSim(card) }
-    },
+  return withRefusalRecorded(context, caller, () =>
+    withIdempotency<SimRegistered>(
+      context,
+      caller,
+      { call: 'multisim_reg', key, request: [type, name] },
+      async ({ tx, line, now }) => {
+        requireOwnNetwork(line)
+        await requireNoFreeze(tx, line.msisdn, now)
+        const others = (await simsOf(tx, line.msisdn)).filter(({ role }) => role === 'multi')
+        if (others.length >= context.content.multisim.maximum) throw new ApiError('multisim_limit')
+        const id = newId(now)
+        const [card] = await tx
+          .insert(simCard)
+          .values({
+            id,
+            msisdn: line.msisdn,
+            iccid: newIccid(context.randomInt),
+            role: 'multi',
+            type,
+            generation: '4g',
+            state: 'pending',
+            name,
+            registeredAt: now,
+            sealedCode: type === 'esim' ? sealedCode(context, id) : null,
+            dueAt: type === 'esim' ? null : addDays(now, PHYSICAL_SIM_ACTIVE_AFTER_DAYS),
+          })
+          .returning()
+        if (!card) throw new Error('The SIM was not stored')
+        await notifySim(context, tx, line, 'registered', { iccid: card.iccid, type })
+        return { sim: viewSim(card) }
+      },
+    ),
   )
 }
 

@@ -9,6 +9,7 @@ import {
   SIM_STATES,
   SIM_TYPES,
 } from '../../../contract/rules/sim.ts'
+import { SIM_FREEZE_EVENTS } from '../../../contract/rules/sim-freeze.ts'
 import { at } from '../../platform/database/columns.ts'
 
 /** A SIM of a line. Ended ones stay, so that a SIM that was lost can be traced. */
@@ -78,4 +79,29 @@ export const simChangeEvent = pgTable(
     at: at('at').notNull(),
   },
   (table) => [uniqueIndex('sim_change_event_once').on(table.changeCode, table.state)],
+)
+
+/** The SIM-change lock of a line; no row while it is off. Spec SIM-6. */
+export const simFreeze = pgTable(
+  'sim_freeze',
+  {
+    msisdn: text('msisdn').primaryKey(),
+    /** When it ends; null until its owner asks for that. */
+    offAt: at('off_at'),
+  },
+  (table) => [index('sim_freeze_due').on(table.offAt).where(sql`${table.offAt} is not null`)],
+)
+
+/** What happened to the lock of a line. */
+export const simFreezeEvent = pgTable(
+  'sim_freeze_event',
+  {
+    id: text('id').primaryKey(),
+    msisdn: text('msisdn').notNull(),
+    event: text('event', { enum: SIM_FREEZE_EVENTS }).notNull(),
+    /** Short name of the device; empty if none did it. */
+    device: text('device').notNull().default(''),
+    at: at('at').notNull(),
+  },
+  (table) => [index('sim_freeze_event_line').on(table.msisdn, table.at)],
 )

@@ -21,6 +21,7 @@ import { ErrorNotice } from '../ErrorNotice.tsx'
 import { LoadableView } from '../LoadableView.tsx'
 import { start } from '../start.ts'
 import { language } from '../texts.ts'
+import { FrozenNote } from './FrozenNote.tsx'
 import { SimRequest } from './SimRequest.tsx'
 import { simsText } from './sims-text.ts'
 
@@ -58,7 +59,7 @@ export default function SimChange(): ReactNode {
 }
 
 function Check({
-  check: { sim, refused, request, contact_days: days },
+  check: { sim, refused, frozen, request, contact_days: days },
 }: {
   check: SimChangeCheck
 }): ReactNode {
@@ -73,6 +74,7 @@ function Check({
       </p>
       {request && <SimRequest request={request} />}
       {refused === 'sim_already_changed' && <p>{simsText('changing.already')}</p>}
+      {frozen && <FrozenNote isWaiting={request?.can_cancel === true} />}
       {refused === null && <RequestForm days={days} isAgain={request !== null} />}
     </>
   )

@@ -60,11 +60,11 @@ export function savePersonal<Name extends PersonalPart>(name: Name, value: Value
 /** The line has left this page, so unfinished actions are cleared too. */
 export const personalCleared = signal<undefined>()
 
-/** Follows the session, the tab and the network until stopped. */
-export function openPersonal(): Cleanup {
+/** Follows the session, the tab and the network until stopped, for all parts or the named ones. */
+export function openPersonal(names: readonly PersonalPart[] = PERSONAL_PARTS): Cleanup {
   const forget = (): void => {
     personalCleared.emit(undefined)
     $personal.set(NOTHING)
   }
-  return followLine({ load: () => void loadPersonal(), forget })
+  return followLine({ load: () => void loadPersonal(names), forget })
 }
