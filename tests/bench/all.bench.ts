@@ -18,7 +18,7 @@ import { timingFigures } from './timing.ts'
 
 type Server = NonNullable<Awaited<ReturnType<typeof startPostgres>>>
 
-/** On a server of its own, which ends afterwards. */
+/** Starts a server and stops it afterwards. */
 async function onServer(
   measure: (title: string, server: Server) => Promise<void>,
   settings?: string,

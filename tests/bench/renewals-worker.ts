@@ -1,4 +1,4 @@
-/** A worker of the operator that renews what is due whenever it is told. */
+/** A worker of the operator that renews what is due on every message. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { dueServices } from '../../src/operator/features/packages/due-services.ts'
 import { createOperator } from '../../src/operator/operator.ts'

@@ -1,6 +1,6 @@
 /**
  * Measures how much faster two workers renew than one, with a database one millisecond away: each worker is a
- * thread with an operator and connections of its own.
+ * thread with its own operator and connections.
  */
 import { Worker } from 'node:worker_threads'
 import { sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-/** Calls that say so are answered by a copy of the database, and everyone sees their own changes. Spec RUN-7. */
+/** Declared calls are answered by a copy of the database, and all see their own changes. Spec RUN-7. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'

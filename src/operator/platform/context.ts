@@ -27,7 +27,7 @@ import type { Clock } from './time/clock.ts'
  */
 export interface Context {
   db: Database
-  /** A copy of the database, for calls that `mayLag`; `undefined`: there is none. */
+  /** A copy of the database, for calls that `mayLag`; `undefined` without one. */
   replica: Replica | undefined
   clock: Clock
   /** Brand, hotlines, feature flags. */

@@ -17,7 +17,7 @@ export function adjustedBill(reference: string): string | undefined {
   return reference.startsWith(PREFIX) ? reference.slice(PREFIX.length) : undefined
 }
 
-/** Within the caller's transaction. `booking`: its reference is that of the bill (`billAdjustmentReference`). */
+/** Within the caller's transaction. The reference of `booking`: `billAdjustmentReference` of the bill. */
 export async function postBillAdjustment(tx: Database, booking: Booking): Promise<void> {
   const { id } = await postTransaction(tx, booking)
   await promiseWork(tx, 'invoices', `adjustment:${id}`, booking.at)

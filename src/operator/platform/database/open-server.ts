@@ -15,7 +15,7 @@ const CONNECTIONS = 10
 const START_LOCK = 7_120_001
 /** Longest wait for a connection to the copy, milliseconds. */
 const CONNECT_MS = 1_000
-/** Whoever holds the lock works on another connection. */
+/** The holder of the lock works on another connection. */
 const UNLIMITED = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
   .map((name) => `set local ${name} = 0`)
   .join('; ')

@@ -1,6 +1,6 @@
 /**
  * Connections through a pooler that lends a server connection for one transaction (PgBouncer): what is set on
- * a session would reach somebody else's statements, so limits are set within each transaction. Spec RUN-6.
+ * a session would reach statements of others, so limits are set within each transaction. Spec RUN-6.
  */
 import pg from 'pg'
 import type { PoolSettings } from './types.ts'
