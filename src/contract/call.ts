@@ -71,6 +71,11 @@ export type Call<Name extends string = string, Request = unknown, Result = unkno
   readonly appLinksField?: string
   /** Result field with one subscriber or a list of them; the gateway masks their sealed contacts. */
   readonly sealedContactField?: string
+  /**
+   * Request field with a part of a file. Pages send a form with `fields` (the other fields, JSON) and the
+   * bytes under this name; from the gateway on the field is base64. No other call has a body of that size.
+   */
+  readonly uploadField?: string
   /** Business errors of this call, besides those of the gateway. */
   readonly errors: readonly ErrorCode[]
   /** For type inference only; never set at run time. */
@@ -98,6 +103,7 @@ type Declared<Name extends string, Request, Result> = Omit<Call<Name>, 'types' |
   readonly redirectField?: FieldOf<Result>
   readonly appLinksField?: FieldOf<Result>
   readonly sealedContactField?: FieldOf<Result>
+  readonly uploadField?: FieldOf<Request>
   readonly issuesServiceToken?: {
     request: Request
     tokenField: FieldOf<Result>

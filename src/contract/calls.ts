@@ -52,6 +52,8 @@ import { homeNetworkSchemas } from './main/home-network.schema.ts'
 import * as homeNetwork from './main/home-network.ts'
 import { homeOrderSchemas } from './main/home-order.schema.ts'
 import * as homeOrder from './main/home-order.ts'
+import { identificationSchemas } from './main/identification.schema.ts'
+import * as identification from './main/identification.ts'
 import { ledgerSchemas } from './main/ledger.schema.ts'
 import * as ledger from './main/ledger.ts'
 import { managedLineSchemas } from './main/managed-line.schema.ts'
@@ -124,6 +126,7 @@ export const calls = {
   ...withSchemas(simFreeze, simFreezeSchemas),
   ...withSchemas(family, familySchemas),
   ...withSchemas(simOrder, simOrderSchemas),
+  ...withSchemas(identification, identificationSchemas),
   ...withSchemas(roamingTransaction, transactionSchemas),
   ...withSchemas(roamingPackage, roamingPackageSchemas),
   ...withSchemas(roamingRegister, registerSchemas),

@@ -11,6 +11,7 @@ import { familyErrors } from './errors/family.ts'
 import { gatewayErrors } from './errors/gateway.ts'
 import { homeComboErrors } from './errors/home-combo.ts'
 import { homeNetworkErrors } from './errors/home-network.ts'
+import { identificationErrors } from './errors/identification.ts'
 import { identityErrors } from './errors/identity.ts'
 import { linesErrors } from './errors/lines.ts'
 import { loyaltyErrors } from './errors/loyalty.ts'
@@ -33,6 +34,7 @@ export const errors = {
   ...simsErrors,
   ...familyErrors,
   ...homeComboErrors,
+  ...identificationErrors,
 } as const satisfies Record<string, { status: number }>
 
 export type ErrorCode = keyof typeof errors

@@ -3,6 +3,7 @@
  * what is actually checked.
  */
 import * as z from 'zod/mini'
+import type { Call } from './call.ts'
 import { type CallName, calls } from './calls.ts'
 import { dialectOf } from './dialects.ts'
 import { type ErrorCode, errors } from './errors.ts'
@@ -119,10 +120,23 @@ function operation(name: CallName): Json {
     ...(call.subject === 'session' && { security: [{ session: [] }] }),
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: reference(`${name}_request`) } },
+      content: requestContent(name),
     },
     responses,
   }
+}
+
+/** A call with a file is sent as a form, whose `fields` are the others; small parts also come as base64. */
+function requestContent(name: CallName): Json {
+  const { call }: { call: Call } = calls[name]
+  const schema = reference(`${name}_request`)
+  if (!call.uploadField) return { 'application/json': { schema } }
+  const properties = {
+    fields: { type: 'string', contentMediaType: 'application/json', contentSchema: schema },
+    [call.uploadField]: { type: 'string', contentMediaType: 'application/octet-stream' },
+  }
+  const form = { type: 'object', properties, required: Object.keys(properties) }
+  return { 'multipart/form-data': { schema: form }, 'application/json': { schema } }
 }
 
 function sessionCodes(subject: string): ErrorCode[] {

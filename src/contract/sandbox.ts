@@ -167,3 +167,35 @@ export const DEMO_CARDS: readonly DemoCard[] = [
   { code: '11112222333344', serial: '', face: 0, is: 'unknown' },
   { code: '12345678901', serial: '', face: 0, is: 'short' },
 ]
+
+/** Outcomes that the drawn identity cards of the sandbox lead to. Spec SBX-7. */
+export const CARD_OUTCOMES = [
+  'good',
+  'blurred',
+  'wrong_side',
+  'expired',
+  'other_person',
+  'other_face',
+  'four_lines',
+  'child',
+  'damaged',
+] as const
+export type CardOutcome = (typeof CARD_OUTCOMES)[number]
+export const CARD_SIDES = ['front', 'back', 'portrait'] as const
+export type CardSide = (typeof CARD_SIDES)[number]
+
+/** What is printed on one demo card, to be typed; dates DD/MM/YYYY, `zone`: the three lines on its back. */
+export type DemoIdCard = {
+  outcome: CardOutcome
+  fullName: string
+  birthDate: string
+  sex: string
+  idNumber: string
+  expiresOn: string
+  zone: string[]
+  /** Addresses of the three pictures, PNG. */
+  pictures: Record<CardSide, string>
+}
+
+/** Answers of the employee: an approval, or the reason of a refusal. */
+export const IDENTITY_ANSWERS = ['approve', 'image', 'document', 'reading', 'face', 'other_person'] as const

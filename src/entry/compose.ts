@@ -28,6 +28,7 @@ import { faultyUpstream } from '../sandbox/faults/faults.ts'
 import { sandboxChannel } from '../sandbox/handset/sandbox-channel.ts'
 import { sandboxAccessDevices } from '../sandbox/home-network/provider.ts'
 import { sandboxHosted } from '../sandbox/hosted/provider.ts'
+import { sandboxIdentification } from '../sandbox/identity-cards/provider.ts'
 import { demo } from '../sandbox/seed/demo.ts'
 import { readBankContent, readOffers, readOperatorContent } from './content.ts'
 import { startJobs } from './jobs.ts'
@@ -159,8 +160,10 @@ async function openOperator(db: Database, secrets: KeptSecrets, clockAhead: numb
     hosted: sandboxHosted(bank, banks),
     accessDevices: sandboxAccessDevices(db, clock),
     outlet: sandboxChannel,
+    identification: sandboxIdentification,
     pepper: secrets.pepper,
     partnerKey: secrets.gateway.partnerKey,
+    identityKey: secrets.identityKey,
     invoiceKey: secrets.invoiceKey,
     invoiceCertificate: secrets.invoiceCertificate,
     siteHost: 'localhost',

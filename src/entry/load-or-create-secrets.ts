@@ -10,12 +10,14 @@ import { selfSignedCertificate } from './self-signed.ts'
 
 /**
  * `pepper` is the embedded operator's, `bankKey` is what the sandbox bank signs its webhooks with,
- * `invoiceKey` and `invoiceCertificate` are the PEMs that invoices are signed with.
+ * `invoiceKey` and `invoiceCertificate` are the PEMs that invoices are signed with,
+ * `identityKey` encrypts photographs.
  */
 export type KeptSecrets = {
   gateway: Secrets
   pepper: string
   bankKey: string
+  identityKey: string
   invoiceKey: string
   invoiceCertificate: string
 }
@@ -41,6 +43,7 @@ type Kept = {
   partnerKey: string
   pepper: string
   bankKey: string
+  identityKey: string
   invoiceKey: string
   invoiceCertificate: string
 }
@@ -54,19 +57,26 @@ function read(file: string): Kept | undefined {
     return undefined
   }
   const kept = JSON.parse(text) as Partial<Kept>
-  const { sessionKey, logKey, partnerKey, pepper, bankKey, invoiceKey, invoiceCertificate } = kept
+  const { sessionKey, logKey, partnerKey, pepper, bankKey, identityKey, invoiceKey, invoiceCertificate } =
+    kept
   if (!sessionKey || !logKey || !pepper)
     throw new Error(
       `${file} is not complete; delete it and start again (everybody has to sign in once more).`,
     )
   const old = { sessionKey, logKey, pepper }
-  if (partnerKey && bankKey && invoiceKey && invoiceCertificate)
-    return { ...old, partnerKey, bankKey, invoiceKey, invoiceCertificate }
-  // An older folder without an invoice key gets one without losing its other secrets, so sessions stay valid.
+  if (partnerKey && bankKey && identityKey && invoiceKey && invoiceCertificate)
+    return { ...old, partnerKey, bankKey, identityKey, invoiceKey, invoiceCertificate }
+  // An older folder gets the keys that it lacks and keeps its others, so sessions stay valid.
   const signing = invoiceKey
     ? { invoiceKey, invoiceCertificate: invoiceCertificate ?? selfSignedCertificate(invoiceKey) }
     : signingPair()
-  return write(file, { ...old, partnerKey: partnerKey ?? secret(), bankKey: bankKey ?? secret(), ...signing })
+  return write(file, {
+    ...old,
+    partnerKey: partnerKey ?? secret(),
+    bankKey: bankKey ?? secret(),
+    identityKey: identityKey ?? secret(),
+    ...signing,
+  })
 }
 
 function make(file: string): Kept {
@@ -78,6 +88,7 @@ function make(file: string): Kept {
       partnerKey: secret(),
       pepper: secret(),
       bankKey: secret(),
+      identityKey: secret(),
       ...signingPair(),
     },
     'wx',

@@ -4,11 +4,12 @@
  */
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { SERVICES } from '../contract/call.ts'
+import { type Call, SERVICES } from '../contract/call.ts'
+import { calls, isCallName } from '../contract/calls.ts'
 import { dialectOf } from '../contract/dialects.ts'
 import { ApiError, errors } from '../contract/errors.ts'
 import { languageOf } from '../contract/rules/language.ts'
-import { BODY_MAX as TICKET_MAX, WEBHOOK_BYTES_MAX } from '../contract/rules/limits.ts'
+import { BODY_MAX as TICKET_MAX, UPLOAD_BODY_MAX, WEBHOOK_BYTES_MAX } from '../contract/rules/limits.ts'
 import type {
   FetchFeed,
   FetchFile,
@@ -34,6 +35,11 @@ type Operator = {
   takeFile: FetchFile
   readFeed: FetchFeed
   context: Context
+}
+
+function bodyMax(name: string): number {
+  const call: Call | undefined = isCallName(name) ? calls[name].call : undefined
+  return call?.uploadField ? UPLOAD_BODY_MAX : BODY_MAX
 }
 
 /** Calls that may also be sent by GET, their fields in the query. Spec WIR-4. */
@@ -100,7 +106,7 @@ export function operatorHttp(
       if (!service || (c.req.method === 'GET' && !BY_GET.has(name))) throw new ApiError('not_found')
       // `sandbox` gives the gateway's environment; this operator has only one list of banks.
       const { sandbox: _, ...query } = c.req.query()
-      const body = c.req.method === 'GET' ? query : await readBody(c.req.raw, BODY_MAX)
+      const body = c.req.method === 'GET' ? query : await readBody(c.req.raw, bodyMax(name))
       const browser = c.req.header('x-browser') ?? ''
       const requestId = c.req.header('x-request-id') || randomUUID()
       const bearer = apart ? /^Bearer (.+)$/.exec(authorization ?? '')?.[1] : undefined

@@ -30,9 +30,15 @@ const TIMEOUTS = { statementMs: 5_000, lockMs: 2_000, idleInTransactionMs: 10_00
 
 await main(async () => {
   const settings = readOperatorSettings(process.env)
+<<<<<<< HEAD
   const { key, pepper, partnerKey, invoiceKey, invoiceCertificate, siteHost, host } = settings
   const { db, replica, close } = await openDatabase(settings.databaseUrl, undefined, [], {
     ...settings.pool,
+=======
+  const { key, pepper, partnerKey, identityKey, invoiceKey, invoiceCertificate, siteHost, host } = settings
+  const { db, close } = await openDatabase(settings.databaseUrl, undefined, [], {
+    ...(settings.connections && { max: settings.connections }),
+>>>>>>> main
     ...TIMEOUTS,
   })
   const clock = await openClock(db)
@@ -55,6 +61,7 @@ await main(async () => {
     outlet,
     pepper,
     partnerKey,
+    identityKey,
     invoiceKey,
     invoiceCertificate,
     siteHost,
@@ -80,6 +87,8 @@ await main(async () => {
     log('No key for invoices is set (INVOICE_KEY): they are issued without a signature.')
   else if (!invoiceCertificate)
     log('No certificate for invoices is set (INVOICE_CERTIFICATE): signatures carry the public key alone.')
+  if (!identityKey)
+    log('No key for photographs is set (IDENTITY_KEY): subscriber information is not updated online.')
   const works = settings.role !== 'api'
   const jobs = works ? startJobs(operator.runDueJobs, log) : undefined
   const outbox = works

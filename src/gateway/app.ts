@@ -15,6 +15,7 @@ import { fileRoute } from './file.ts'
 import type { GatewayDeps } from './gateway-deps.ts'
 import { resolveAppLinks } from './guards/app-links.ts'
 import { readBody } from './guards/body.ts'
+import { isForm, readForm } from './guards/form.ts'
 import { createLimits } from './guards/limits.ts'
 import { requireSameOrigin } from './guards/origin.ts'
 import { requireAllowedRedirect } from './guards/redirect.ts'
@@ -67,11 +68,13 @@ export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }
     try {
       const declared = findCall(service, name)
       const { call } = declared
+      const { uploadField } = call
       if (request.method !== 'POST') throw new ApiError('method_not_allowed')
       if (targetOf(request.url).length > URL_MAX) throw new ApiError('too_large')
-      requireSameOrigin(request, sender, deps.siteUrl)
+      requireSameOrigin(request, sender, deps.siteUrl, uploadField !== undefined)
       if (limited) await limits.address(sender.address)
-      const body = await readBody(request)
+      const isUpload = uploadField !== undefined && isForm(request)
+      const body = isUpload ? await readForm(request, uploadField) : await readBody(request)
       context.language = languageOfRequest(request, body)
 
       const admitted = sessions.resolveSession(context, call, body)

@@ -16,6 +16,7 @@ import { historyHandlers } from './features/history/handlers.ts'
 import { homeComboHandlers } from './features/home-combo/handlers.ts'
 import { homeNetworkHandlers } from './features/home-network/handlers.ts'
 import { homeOrderHandlers } from './features/home-orders/handlers.ts'
+import { identificationHandlers } from './features/identification/handlers.ts'
 import { authenHandlers } from './features/identity/handlers.ts'
 import { otpHandlers } from './features/identity/otp-handlers.ts'
 import { invoiceHandlers } from './features/invoices/handlers.ts'
@@ -60,6 +61,7 @@ export const handlers: Handlers = {
   ...cardCodeHandlers,
   ...simOrderHandlers,
   ...personalHandlers,
+  ...identificationHandlers,
   ...walletHandlers(endMandateOfWallet),
   ...campaignHandlers,
   ...roamingHandlers,

@@ -10,6 +10,7 @@ import { DISPUTES } from './features/disputes/checks.ts'
 import { FAMILIES } from './features/family/checks.ts'
 import { HOME_COMBOS } from './features/home-combo/checks.ts'
 import { HOME_ORDERS } from './features/home-orders/checks.ts'
+import { IDENTIFICATION } from './features/identification/checks.ts'
 import { LOYALTY } from './features/loyalty/checks.ts'
 import { SERVICES } from './features/packages/checks.ts'
 import { PAYMENT_HISTORY } from './features/payments/history-checks.ts'
@@ -36,6 +37,7 @@ export function invariants(db: Database): Promise<Violation[]> {
     ...SIMS,
     ...FAMILIES,
     ...SIM_ORDERS,
+    ...IDENTIFICATION,
     ...BILLS,
     ...HOME_COMBOS,
     ...DISPUTES,

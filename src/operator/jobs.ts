@@ -16,6 +16,8 @@ import { comboMonths } from './features/home-combo/months.ts'
 import { cleanHomeNetwork } from './features/home-network/clean.ts'
 import { homeNetworkJobs } from './features/home-network/jobs.ts'
 import { homeOrderSteps } from './features/home-orders/home-orders.ts'
+import { cleanIdentification } from './features/identification/clean.ts'
+import { identificationJobs } from './features/identification/jobs.ts'
 import { cleanIdentity } from './features/identity/clean.ts'
 import { cleanSessions } from './features/identity/clean-sessions.ts'
 import { otpAlarm } from './features/identity/otp-alarm.ts'
@@ -77,6 +79,7 @@ export const JOBS: readonly Job[] = [
   homeOrderSteps,
   simChangeSteps,
   simActivations,
+  ...identificationJobs,
   simFreezeEnds,
   ...homeNetworkJobs,
   disputeSteps,
@@ -107,6 +110,7 @@ export const JOBS: readonly Job[] = [
     files: cleanFiles,
     homeNetwork: cleanHomeNetwork,
     lines: cleanLines,
+    identification: cleanIdentification,
     identity: cleanIdentity,
     sessions: cleanSessions,
   }),

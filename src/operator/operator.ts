@@ -18,6 +18,7 @@ import { toWireCode } from '../contract/wire-codes.ts'
 import { readFeed } from './features/calendar/read.ts'
 import { redeemFileTicket } from './features/files/redeem-ticket.ts'
 import type { AccessDeviceProvider } from './features/home-network/provider.ts'
+import type { IdentificationProvider } from './features/identification/provider.ts'
 import { invoiceSigner } from './features/invoices/signature.ts'
 import type { HostedProvider } from './features/payments/hosted.ts'
 import type { Products } from './features/payments/product.ts'
@@ -77,6 +78,10 @@ export type OperatorOptions = {
   hosted?: readonly HostedProvider[]
   /** Manages the routers of home internet; defaults to none. */
   accessDevices?: AccessDeviceProvider | undefined
+  /** Reads identity cards and compares faces; without it no check passes. */
+  identification?: IdentificationProvider | undefined
+  /** Encrypts photographs, 32 bytes or more; if omitted, none are accepted. */
+  identityKey?: string | undefined
   /** PEM of the RSA key that signs invoices; if omitted, they are unsigned. */
   invoiceKey?: string | undefined
   /** PEM of this key's certificate, which the signature then includes. */
@@ -216,6 +221,8 @@ function contextOf(
     bank: given.bank,
     hosted: given.hosted ?? [],
     accessDevices: given.accessDevices,
+    identification: given.identification,
+    identityKey: given.identityKey,
     signer: given.invoiceKey ? invoiceSigner(given.invoiceKey, given.invoiceCertificate) : undefined,
     pepper,
     partnerKey,

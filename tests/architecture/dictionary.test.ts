@@ -123,6 +123,16 @@ const OTHERS: readonly Entry[] = [
     by: ['payment_package_reg_v2'],
   },
   { said: 'number within holding period', code: 'sim_number_held', by: ['sim_number_hold'] },
+  { said: 'image invalid', code: 'identity_image_invalid', by: ['selfcare_identification_v3'] },
+  { said: 'upload failed', code: 'identity_upload_failed', by: ['selfcare_identification'] },
+  {
+    said: 'ID registered on more than 3 numbers',
+    code: 'identity_lines_limit',
+    by: ['ekyc_identification_ver2', 'selfcare_identification_v3'],
+  },
+  { said: 'face mismatch', code: 'identity_face_mismatch', by: ['selfcare_identification_v3'] },
+  { said: 'OCR error', code: 'identity_reading_failed', by: ['selfcare_identification_v3'] },
+  { said: 'classification error', code: 'identity_document_class', by: ['selfcare_identification_v3'] },
 ]
 
 /**
@@ -130,10 +140,6 @@ const OTHERS: readonly Entry[] = [
  * entry up.
  */
 const LATER: readonly { said: string; code: RegExp }[] = [
-  { said: 'image invalid', code: /image/ },
-  { said: 'upload failed', code: /upload/ },
-  { said: 'ID registered on more than 3 numbers', code: /^id_|identity/ },
-  { said: 'face mismatch, OCR and classification errors', code: /face|ocr|classif/ },
   { said: 'social-login stops from a given date', code: /social/ },
 ]
 

@@ -80,7 +80,7 @@ test('fills the field from the camera without sending, then releases it', async 
   await expect(field).toBeFocused()
   await expect(page.getByText(topUp('card.read', { count: card.code.length }))).toBeVisible()
   expect(sent).toEqual([])
-  expect(await live(page)).toEqual(['ended'])
+  await expect.poll(() => live(page)).toEqual(['ended'])
 })
 
 test('releases the camera when closed while scanning', async ({ page, context }) => {
@@ -93,7 +93,7 @@ test('releases the camera when closed while scanning', async ({ page, context })
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(button(page)).toBeFocused()
-  expect(await live(page)).toEqual(['ended'])
+  await expect.poll(() => live(page)).toEqual(['ended'])
 })
 
 test('explains what to do when the camera is refused', async ({ page, context }) => {

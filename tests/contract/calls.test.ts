@@ -35,6 +35,7 @@ const FIELDS = {
   redirectField: true,
   appLinksField: true,
   sealedContactField: true,
+  uploadField: true,
   errors: true,
 } satisfies Record<Exclude<keyof Call, 'types'>, true>
 

@@ -5,6 +5,8 @@
 import { BANNER_CHANNEL, BANNER_PAGES, BANNER_TYPE } from '../../src/contract/rules/roaming.ts'
 
 const KEY = 'f47ac10b-58cc-4372-a567-0e02b2c3d479'
+/** Of another device, which no browser of the tests opened. */
+const IDENTITY_REQUEST = { request: 'TT-ABCD2345', handoff: true }
 export const FIELDS: Record<string, object> = {
   otp_send: { otp_service: 'authen_msisdn' },
   de_send_otp: { otp_service: 'authen_register' },
@@ -73,6 +75,36 @@ export const FIELDS: Record<string, object> = {
   multisim_unlink: { id: 'a'.repeat(29), idempotency_key: KEY },
   multisim_unreg: { idempotency_key: KEY },
   multisim_rename: { id: 'a'.repeat(29), name: 'Đồng hồ' },
+  selfcare_update_info_status: { handoff: true },
+  ekyc_identification_ver2: {
+    access_token: 'a'.repeat(43),
+    token_id: 'a'.repeat(29),
+    id_number: '001094012345',
+    birth_date: '14/03/1994',
+    consent: true,
+  },
+  selfcare_identification: {
+    ...IDENTITY_REQUEST,
+    side: 'front',
+    offset: 0,
+    total: 2_000,
+    digest: 'a'.repeat(64),
+    part: 'AAAA',
+  },
+  selfcare_identification_v3: {
+    ...IDENTITY_REQUEST,
+    full_name: 'Nguyễn Minh An',
+    birth_date: '14/03/1994',
+    sex: 'male',
+    id_number: '001094012345',
+    expires_on: '14/03/2034',
+  },
+  selfcare_update_info_request: { ...IDENTITY_REQUEST, idempotency_key: KEY },
+  selfcare_update_info_withdraw: { ...IDENTITY_REQUEST, idempotency_key: KEY },
+  selfcare_update_info_person: { ...IDENTITY_REQUEST, contact_no: '0912000001', idempotency_key: KEY },
+  selfcare_update_info_handoff: { request: IDENTITY_REQUEST.request },
+  selfcare_update_info_handoff_open: { token: 'a'.repeat(43) },
+  selfcare_update_info_handoff_end: IDENTITY_REQUEST,
   multisim_esim_code: { id: 'a'.repeat(29) },
   mobile_change_sim_req_accepted: { contact_no: '0912000001', idempotency_key: KEY },
   mobile_change_sim_req_cancel: { code: 'SIM-ABCD2345', not_me: false, idempotency_key: KEY },

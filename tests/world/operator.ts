@@ -17,6 +17,7 @@ import { sandboxProvider } from '../../src/sandbox/bank/provider.ts'
 import { deliverWebhooks } from '../../src/sandbox/bank/webhooks.ts'
 import { sandboxAccessDevices } from '../../src/sandbox/home-network/provider.ts'
 import { sandboxHosted } from '../../src/sandbox/hosted/provider.ts'
+import { sandboxIdentification } from '../../src/sandbox/identity-cards/provider.ts'
 import { borrowDatabase } from './database.ts'
 import { toLoyaltyRequest } from './loyalty.ts'
 import { bankOf, defaultOptions, WORLD_START } from './seed.ts'
@@ -66,6 +67,7 @@ export async function openWorld(options: Partial<OperatorOptions> = {}): Promise
     bank: sandboxProvider(bank),
     hosted: sandboxHosted(bank, readBankContent()),
     accessDevices: sandboxAccessDevices(db, clock),
+    identification: sandboxIdentification,
     ...defaultOptions(),
     ...options,
   })

@@ -36,6 +36,8 @@ export const PARTNER_KEY = 'partner key of all the test worlds'
 export const INVOICE_KEY = generateKeyPairSync('rsa', { modulusLength: 1024 })
   .privateKey.export({ type: 'pkcs8', format: 'pem' })
   .toString()
+/** The key that photographs of the worlds are encrypted with. */
+export const IDENTITY_KEY = 'identity key of the test worlds, thirty-two bytes'
 /** The key with which the sandbox bank of the worlds signs its webhooks. */
 export const BANK_KEY = 'bank key of the test worlds'
 /** Enough for a second page of a search. */
@@ -51,6 +53,7 @@ export const defaultOptions = () => ({
   outlet: sandboxChannel,
   pepper: PEPPER,
   partnerKey: PARTNER_KEY,
+  identityKey: IDENTITY_KEY,
   invoiceKey: INVOICE_KEY,
   keepCodes: true,
 })

@@ -89,6 +89,17 @@ export const operatorContent = z.strictObject({
     /** Host from which a phone loads its eSIM (SM-DP+ of GSMA SGP.22). */
     esim_server: z.string().check(z.regex(/^[a-z0-9.-]+$/, 'a host name, as in smdp.example.vn')),
   }),
+  /** Requests to update subscriber information. Spec EKY-3. */
+  identification: z.strictObject({
+    /** Hours until a request that was not submitted expires. */
+    request_hours: z.int().check(z.minimum(1), z.maximum(72)),
+    /** Minutes after which this operator decides; promised are 24 hours. */
+    review_minutes: z.int().check(z.minimum(1), z.maximum(24 * 60)),
+    /** Working minutes within which an employee calls. */
+    person_minutes: z.int().check(z.minimum(15), z.maximum(24 * 60)),
+    /** Hours after the decision until the photographs are deleted. */
+    photographs_kept_hours: z.int().check(z.minimum(1), z.maximum(24 * 90)),
+  }),
   features: z.strictObject({
     /** Each can be turned off; it then answers "no longer supported". */
     wallet: z.boolean(),

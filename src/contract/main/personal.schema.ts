@@ -8,7 +8,12 @@ import { emptyRequest } from './authen.schema.ts'
 const field = z.enum(PERSONAL_FIELDS)
 
 /** `shown` is masked, empty if unknown; `source` and `at`: the origin and date of the value. Spec SUB-1. */
-const personalFact = z.strictObject({ field, shown: z.string(), source: z.enum(FACT_SOURCES), at: isoTime })
+export const personalFact = z.strictObject({
+  field,
+  shown: z.string(),
+  source: z.enum(FACT_SOURCES),
+  at: isoTime,
+})
 export type PersonalFact = z.infer<typeof personalFact>
 
 /**

@@ -1,7 +1,11 @@
 /** Limits of a request and of its sender. Spec GTW-2, Spec GTW-3. */
+import { PHOTO_PART_MAX } from './photograph.ts'
 
 /** Maximum body size, bytes. */
 export const BODY_MAX = 32 * 1024
+/** Maximum size of a body with a part of a photograph, bytes: as a form of a page, then as JSON. */
+export const FORM_MAX = PHOTO_PART_MAX + BODY_MAX
+export const UPLOAD_BODY_MAX = 2 * PHOTO_PART_MAX
 /** Maximum nesting of a body. */
 export const BODY_DEPTH = 16
 /** Maximum number of keys in a body. */

@@ -14,6 +14,7 @@ const POSSIBLE = [
   'HOST',
   'SITE_URL',
   'SEED',
+  'IDENTITY_KEY',
   'INVOICE_KEY',
   'INVOICE_CERTIFICATE',
   'ROLE',
@@ -53,6 +54,7 @@ export function readOperatorSettings(env: Env) {
     /** Empty if it is not set. */
     siteHost: values.SITE_URL ? new URL(values.SITE_URL).host : '',
     isDemo: values.SEED === 'demo',
+    identityKey: values.IDENTITY_KEY,
     invoiceKey: values.INVOICE_KEY,
     invoiceCertificate: values.INVOICE_CERTIFICATE,
   }

@@ -64,6 +64,7 @@ const SECRETS = {
     'a long random text that stays the same: the key of the digests of codes, passwords and sessions',
   ],
   MESSAGES_SECRET: [secret(SECRET_MIN), 'the key that messages are signed with when they are posted'],
+  IDENTITY_KEY: [secret(32), 'the key that photographs of identity cards are encrypted with'],
   INVOICE_KEY: [rsaKey, 'the RSA private key that invoices are signed with, in PEM'],
   INVOICE_CERTIFICATE: [certificate, 'the certificate of the key that invoices are signed with, in PEM'],
 } as const

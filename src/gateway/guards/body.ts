@@ -6,7 +6,11 @@ const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** The parsed body, an object. Throws `too_large` or `bad_request`; `largest` is in bytes. */
 export async function readBody(request: Request, largest = BODY_MAX): Promise<Record<string, unknown>> {
-  const text = await readText(request, largest)
+  return parseBody(await readText(request, largest))
+}
+
+/** The text as an object of a shape that a call may have. Throws `bad_request`. */
+export function parseBody(text: string): Record<string, unknown> {
   let body: unknown
   try {
     body = JSON.parse(text)
@@ -19,12 +23,29 @@ export async function readBody(request: Request, largest = BODY_MAX): Promise<Re
 }
 
 /** The unparsed text. Throws `too_large` or `bad_request`; `largest` is in bytes. */
-export async function readText(request: Request, largest: number): Promise<string> {
+export function readText(request: Request, largest: number): Promise<string> {
+  // The HTTP parser enforces an announced length; without one the bytes are counted while they arrive.
+  return readWithin(request, largest, async (announced) =>
+    announced ? request.text() : (await readCounted(request, largest)).toString('utf8'),
+  )
+}
+
+/** The bytes. Throws `too_large` or `bad_request`; `largest` is in bytes. */
+export function readBytes(request: Request, largest: number): Promise<Uint8Array<ArrayBuffer>> {
+  return readWithin(request, largest, async (announced) =>
+    announced ? new Uint8Array(await request.arrayBuffer()) : readCounted(request, largest),
+  )
+}
+
+async function readWithin<Content>(
+  request: Request,
+  largest: number,
+  read: (announced: boolean) => Promise<Content>,
+): Promise<Content> {
   const announced = request.headers.get('content-length')
   if (announced !== null && !(Number(announced) <= largest)) throw new ApiError('too_large')
   try {
-    // The HTTP parser enforces an announced length; without one the bytes are counted while they arrive.
-    return announced === null ? await readCounted(request, largest) : await request.text()
+    return await read(announced !== null)
   } catch (error) {
     if (error instanceof ApiError) throw error
     // The sender disconnected before the end.
@@ -32,7 +53,7 @@ export async function readText(request: Request, largest: number): Promise<strin
   }
 }
 
-async function readCounted(request: Request, largest: number): Promise<string> {
+async function readCounted(request: Request, largest: number): Promise<Buffer<ArrayBuffer>> {
   const pieces: Uint8Array[] = []
   let size = 0
   for await (const piece of request.body ?? []) {
@@ -40,7 +61,7 @@ async function readCounted(request: Request, largest: number): Promise<string> {
     if (size > largest) throw new ApiError('too_large')
     pieces.push(piece)
   }
-  return Buffer.concat(pieces).toString('utf8')
+  return Buffer.concat(pieces)
 }
 
 /**

@@ -1,6 +1,8 @@
 /** The part of the operator that the sandbox page may read and change. */
 import type { OperatorContent } from '../../contract/content/operator.schema.ts'
+import type { IdentityReason } from '../../contract/rules/identification.ts'
 import { FEATURES, type Feature, type Person, type SandboxState } from '../../contract/sandbox.ts'
+import { answerForPerson } from '../../operator/features/identification/answer-person.ts'
 import { issueEntryToken } from '../../operator/features/roaming/issue-entry-token.ts'
 import type { Operator } from '../../operator/operator.ts'
 import { isFeatureOn, setFeature } from '../../operator/platform/settings/features.ts'
@@ -22,6 +24,8 @@ export type SandboxOperator = {
   switchFeature: (name: Feature, on: boolean) => Promise<void>
   /** Throws `bad_request` for an unknown line or package. */
   roamingToken: (entry: { msisdn: string; packageId?: string }) => Promise<string>
+  /** Without reasons the request is approved. Throws `identity_request_unknown`, `identity_request_closed`. */
+  answerIdentity: (request: string, reasons: IdentityReason[]) => Promise<void>
   /** When the demo data was seeded, by the operator's clock. */
   seededAt: () => Promise<Date>
 }
@@ -45,6 +49,9 @@ export function sandboxOperator(
         FEATURES.map((name) => isFeatureOn(context, name)),
       )
       return { wallet: wallet === true, voice_otp: voice_otp === true, mail_otp: mail_otp === true }
+    },
+    answerIdentity: async (request, reasons) => {
+      await answerForPerson(context, request, reasons)
     },
     roamingToken: (entry) => issueEntryToken(context, entry),
     switchFeature: (name, on) => setFeature(context, name, on),

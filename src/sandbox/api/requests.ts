@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { isCallName } from '../../contract/calls.ts'
 import { ApiError } from '../../contract/errors.ts'
+import { IDENTITY_REASONS } from '../../contract/rules/identification.ts'
 import {
   ACCESS_FAULTS,
   FAULT_KINDS,
@@ -62,6 +63,11 @@ export const payRequest = z
 export const roamingTokenRequest = z.strictObject({
   msisdn: numberOf,
   packageId: z.optional(z.string().check(z.maxLength(24))),
+})
+/** The employee's answer about a request: without reasons an approval. */
+export const identityAnswerRequest = z.strictObject({
+  request: z.string().check(z.maxLength(16)),
+  reasons: z.array(z.enum(IDENTITY_REASONS)).check(z.maxLength(IDENTITY_REASONS.length)),
 })
 export const nothing = z.strictObject({})
 

@@ -35,16 +35,23 @@ export type DemoPerson = {
   passwordExpired?: true
   /** No contact number on record, so joining the programme asks for one. */
   noContact?: true
+  /** Our record lacks birth date and card number; the card itself has them. */
+  incomplete?: true
   notOfVinaphone?: true
   wallet?: true
   vip?: true
 }
 
-const PREPAID: LocalisedText = { vi: 'Sen Trả trước', en: 'Sen Prepaid' }
+export const PREPAID: LocalisedText = { vi: 'Sen Trả trước', en: 'Sen Prepaid' }
 const STUDENT: LocalisedText = { vi: 'Sen Sinh viên', en: 'Sen Student' }
 const POSTPAID: LocalisedText = { vi: 'Sen Trả sau', en: 'Sen Postpaid' }
 const POSTPAID_PLUS: LocalisedText = { vi: 'Sen Trả sau Ưu tiên', en: 'Sen Postpaid Priority' }
 const OTHER_NETWORK: LocalisedText = { vi: 'Thuê bao mạng khác', en: 'Line of another network' }
+
+/** A card with three numbers already: a line that is updated with it would be the fourth. */
+export const FOUR_LINES_ID = '001204004444'
+/** Its numbers, which have no accounts. */
+export const FOUR_LINES = ['0912000091', '0912000092', '0912000093'] as const
 
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
@@ -132,8 +139,8 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     number: '0912000006',
     name: 'Đỗ Hoàng Long',
     who: {
-      vi: 'Trả sau, hội viên hạng Kim cương, có internet, wifi, MyTV và điện thoại cố định',
-      en: 'Postpaid, Diamond member, with home internet, wifi, MyTV and a fixed line',
+      vi: 'Trả sau, hội viên hạng Kim cương, có internet, Wi-Fi, MyTV và điện thoại cố định',
+      en: 'Postpaid, Diamond member, with home internet, Wi-Fi, MyTV and a landline',
     },
     birthDate: '30/07/1979',
     idNumber: '079079001968',
@@ -211,7 +218,11 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     number: '0912000011',
     name: 'Ngô Thanh Tùng',
-    who: { vi: 'Trả trước, tài khoản còn 0 đ', en: 'Prepaid, balance 0 đ' },
+    who: {
+      vi: 'Trả trước, tài khoản còn 0 đ, thiếu thông tin thuê bao',
+      en: 'Prepaid, balance 0 đ, subscriber information missing',
+    },
+    incomplete: true,
     birthDate: '21/02/2004',
     idNumber: '001204009127',
     email: 'thanhtung@thudientu.example',
@@ -254,7 +265,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     number: '0912000014',
     name: 'Mai Anh Tuấn',
-    who: { vi: 'Trả trước, không được dùng chuyển vùng', en: 'Prepaid, not admitted to roaming' },
+    who: { vi: 'Trả trước, chưa dùng được chuyển vùng', en: 'Prepaid, cannot use roaming yet' },
     birthDate: '18/12/1983',
     idNumber: '077083002746',
     email: 'anhtuan@thudientu.example',
@@ -285,8 +296,8 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     number: '0912000016',
     name: 'Cao Thị Hồng Nhung',
     who: {
-      vi: 'Trả sau, hội viên hạng Vàng, có gói nhà, hai SIM và eZcom',
-      en: 'Postpaid, Gold member, with a home combo, two SIMs and eZcom',
+      vi: 'Trả sau, hội viên hạng Vàng, có gói kết hợp, hai SIM và eZcom',
+      en: 'Postpaid, Gold member, with a home bundle, two SIMs and eZcom',
     },
     birthDate: '12/11/1986',
     idNumber: '074186004462',

@@ -6,12 +6,20 @@ import { account } from '../../operator/features/identity/tables.ts'
 import { memberCancellation } from '../../operator/features/loyalty/member/tables.ts'
 import { customerFact } from '../../operator/features/personal/tables.ts'
 import type { Context } from '../../operator/platform/context.ts'
+import type { Database } from '../../operator/platform/database/open.ts'
 import { newId } from '../../operator/platform/ids/id.ts'
 import { member } from '../../operator/platform/subscriber/tables.ts'
 import { addMonths } from '../../operator/platform/time/day.ts'
 import { customer, line, wallet } from '../../operator/schema.ts'
 import { demoPeopleSince, recordDemoPeople } from '../../operator/seed/demo-people.ts'
-import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './people-data.ts'
+import {
+  DEMO_PASSWORD,
+  DEMO_PEOPLE,
+  type DemoPerson,
+  FOUR_LINES,
+  FOUR_LINES_ID,
+  PREPAID,
+} from './people-data.ts'
 
 const DAY = 86_400_000
 
@@ -31,8 +39,31 @@ export async function seedPeople(context: Pick<Context, 'db' | 'clock' | 'pepper
     await db.insert(member).values(rows.flatMap((row) => row.member))
     await db.insert(memberCancellation).values(rows.flatMap((row) => row.cancelled))
     await db.insert(wallet).values(rows.flatMap((row) => row.wallet))
+    await seedFourLines(db, now)
     await recordDemoPeople(db, now)
   })
+}
+
+/** The lines of a card that has as many as it may have. Spec EKY-1. */
+async function seedFourLines(db: Database, now: Date): Promise<void> {
+  const id = 'KH40299999'
+  const opened = new Date(now.getTime() - 400 * DAY)
+  await db.insert(customer).values({
+    id,
+    fullName: 'Hồ Quốc Bảo',
+    birthDate: '19/09/2004',
+    idNumber: FOUR_LINES_ID,
+    updatedAt: opened,
+  })
+  await db.insert(line).values(
+    FOUR_LINES.map((number) => ({
+      msisdn: normalPhone(number) ?? number,
+      customerId: id,
+      kind: 'prepaid' as const,
+      plan: PREPAID,
+      openedAt: opened,
+    })),
+  )
 }
 
 function rowsOf(person: DemoPerson, index: number, now: Date, passwordHash: string | undefined) {
@@ -41,20 +72,21 @@ function rowsOf(person: DemoPerson, index: number, now: Date, passwordHash: stri
   const openedAt = days(-person.age)
   const customerId = `KH${String(40_210_000 + index * 137)}`
   const { name, member: membership } = person
+  const idNumber = person.incomplete ? undefined : person.idNumber
   const postpaid = person.kind === 'postpaid'
   return {
     customer: {
       id: customerId,
       fullName: name,
-      birthDate: person.birthDate,
-      idNumber: person.idNumber ?? '',
+      birthDate: person.incomplete ? '' : person.birthDate,
+      idNumber: idNumber ?? '',
       contact: person.noContact ? '' : msisdn,
       email: person.email,
       address: person.address,
       ofVinaphone: !person.notOfVinaphone,
       updatedAt: days(-Math.min(person.age, 90 + index * 11)),
     },
-    facts: person.idNumber
+    facts: idNumber
       ? (['name', 'birth_date', 'id_number'] as const).map((field) => ({
           customerId,
           field,

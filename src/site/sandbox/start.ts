@@ -3,6 +3,7 @@ import { runBank } from './bank.ts'
 import { element } from './dom.ts'
 import { runEntry } from './entry.ts'
 import { runHandset } from './handset.ts'
+import { runIdentity } from './identity.ts'
 import { runPanels } from './panels.ts'
 import { runPeople } from './people.ts'
 import { runFaces } from './time.ts'
@@ -13,6 +14,7 @@ runPeople()
 runHandset()
 runEntry()
 runPanels()
+runIdentity()
 runBank()
 $failed.subscribe((failed) => {
   element('sandbox-failed').hidden = !failed

@@ -1,12 +1,7 @@
 /** Files that wait for their ticket to be used. */
-import { boolean, customType, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { FILE_TYPES } from '../../../contract/rules/file.ts'
-import { at } from '../../platform/database/columns.ts'
-
-const bytes = customType<{ data: Uint8Array<ArrayBuffer>; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-  fromDriver: (value) => new Uint8Array(value),
-})
+import { at, bytes } from '../../platform/database/columns.ts'
 
 /** A file that can be fetched once within a minute; the row is deleted when it is fetched. */
 export const fileTicket = pgTable(

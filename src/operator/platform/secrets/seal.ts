@@ -10,19 +10,35 @@ const TAG = 16
  * the kind of secret.
  */
 export function seal(pepper: string, label: string, name: string, text: string): string {
-  const nonce = randomBytes(NONCE)
-  const cipher = createCipheriv(CIPHER, deriveKey(pepper, label), nonce).setAAD(Buffer.from(name))
-  return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
-    'base64url',
-  )
+  return Buffer.from(sealBytes(pepper, label, name, Buffer.from(text))).toString('base64url')
 }
 /** Throws unless the value was sealed with this key and name. */
 export function unseal(pepper: string, label: string, name: string, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv(CIPHER, deriveKey(pepper, label), bytes.subarray(0, NONCE))
+  return Buffer.from(unsealBytes(pepper, label, name, Buffer.from(sealed, 'base64url'))).toString('utf8')
+}
+
+/** The same for bytes; `secret` is 32 bytes or more. */
+export function sealBytes(
+  secret: string,
+  label: string,
+  name: string,
+  content: Uint8Array,
+): Uint8Array<ArrayBuffer> {
+  const nonce = randomBytes(NONCE)
+  const cipher = createCipheriv(CIPHER, deriveKey(secret, label), nonce).setAAD(Buffer.from(name))
+  return Buffer.concat([nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()])
+}
+/** Throws unless the bytes were sealed with this key and name. */
+export function unsealBytes(
+  secret: string,
+  label: string,
+  name: string,
+  sealed: Uint8Array,
+): Uint8Array<ArrayBuffer> {
+  const decipher = createDecipheriv(CIPHER, deriveKey(secret, label), sealed.subarray(0, NONCE))
     .setAAD(Buffer.from(name))
-    .setAuthTag(bytes.subarray(-TAG))
-  return Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]).toString('utf8')
+    .setAuthTag(sealed.subarray(-TAG))
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE, -TAG)), decipher.final()])
 }
 
 /** Derives the key of a label. */

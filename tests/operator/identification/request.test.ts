@@ -1,0 +1,242 @@
+/** A request from its token to the decision. Spec EKY-1 to EKY-7, Spec EKY-10, Spec EKY-11. */
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { IdentityStatus } from '../../../src/contract/main/identification.schema.ts'
+import { customer, identityPhoto, identityRequest, line } from '../../../src/operator/schema.ts'
+import { closeChecked } from '../../world/close-checked.ts'
+import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
+import { signIn } from '../personal/support.ts'
+import {
+  beginRequest,
+  change,
+  checkCard,
+  fieldsOf,
+  HOUR,
+  sendAllPhotos,
+  stateOf,
+  submitRequest,
+  TUNG,
+  takeToken,
+} from './support.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => closeChecked(world))
+
+async function recordOf(number: string) {
+  const [found] = await world.context.db
+    .select({ customer })
+    .from(line)
+    .innerJoin(customer, eq(customer.id, line.customerId))
+    .where(eq(line.msisdn, `84${number.slice(1)}`))
+  return found?.customer
+}
+async function readsAs(number: string) {
+  const { session } = await signIn(world, number)
+  return {
+    check: async (fields = {}) =>
+      resultOf(await world.call('selfcare_update_info_check', fields, { session })),
+    owner: async () => resultOf(await world.call('selfcare_check_chinhchu', {}, { session })),
+    token: () => world.call('selfcare_get_ekyc_token', {}, { session }),
+    status: async () =>
+      resultOf(await world.call('selfcare_update_info_status', {}, { session })) as IdentityStatus,
+  }
+}
+
+describe('the rules before photographs', () => {
+  test('allow a line whose data are incomplete', async () => {
+    const { check, status } = await readsAs(TUNG)
+    expect(await check()).toMatchObject({ allowed: true, obstacles: [], lines_max: 3, age_min: 12 })
+    expect((await status()).missing).toEqual(['birth_date', 'id_number'])
+  })
+
+  test.each([
+    ['vip', '0912000008', {}, 'vip_number'],
+    ['off_net', '0912000003', {}, 'identity_off_net'],
+  ])('name the obstacle %s and refuse a token', async (obstacle, number, fields, code) => {
+    const { check, token } = await readsAs(number)
+    expect(await check(fields)).toMatchObject({ allowed: false, obstacles: [obstacle] })
+    expect(errorOf(await token())).toMatchObject({ code })
+  })
+
+  test.each([
+    ['number', { id_number: '12345' }],
+    ['number', { id_number: '00109401234a' }],
+    ['age', { birth_date: '22/11/2014' }],
+    ['lines_limit', { id_number: fieldsOf(TUNG, 'four_lines')['id_number'] }],
+  ])('name the obstacle %s with what to bring', async (obstacle, fields) => {
+    const { check } = await readsAs(TUNG)
+    const told = await check(fields)
+    expect(told).toMatchObject({ allowed: false, obstacles: [obstacle] })
+    expect(told.papers.length).toBeGreaterThan(0)
+  })
+
+  test('accept a card of nine digits and a twelfth birthday today', async () => {
+    const { check } = await readsAs(TUNG)
+    expect(await check({ id_number: '012345678', birth_date: '21/11/2014' })).toMatchObject({ allowed: true })
+  })
+})
+
+describe('a token', () => {
+  const card = fieldsOf(TUNG, 'good')
+  const begins = { id_number: card['id_number'], birth_date: card['birth_date'] }
+
+  test('begins one request', async () => {
+    const { call, begin } = await takeToken(world)
+    resultOf(await call('ekyc_identification_ver2', { ...begin, ...begins }))
+    expect(errorOf(await call('ekyc_identification_ver2', { ...begin, ...begins }))).toMatchObject({
+      code: 'identity_token',
+    })
+    expect(await world.context.db.$count(identityRequest)).toBe(1)
+  })
+
+  test('expires after ten minutes', async () => {
+    const { call, begin } = await takeToken(world)
+    await world.advance(600)
+    expect(errorOf(await call('ekyc_identification_ver2', { ...begin, ...begins }))).toMatchObject({
+      code: 'identity_token',
+    })
+  })
+
+  test('is bound to its session and its line', async () => {
+    const { begin } = await takeToken(world)
+    for (const number of [TUNG, '0912000001']) {
+      const { session } = await signIn(world, number)
+      const answer = await world.call('ekyc_identification_ver2', { ...begin, ...begins }, { session })
+      expect(errorOf(answer)).toMatchObject({ code: 'identity_token' })
+    }
+  })
+
+  test('stays unused by a card that is refused', async () => {
+    const { call, begin } = await takeToken(world)
+    for (const [fields, code] of [
+      [{ ...begins, id_number: '123' }, 'identity_number'],
+      [{ ...begins, birth_date: '31/02/2000' }, 'identity_fields'],
+      [{ ...begins, birth_date: fieldsOf(TUNG, 'child')['birth_date'] }, 'identity_age'],
+      [{ ...begins, id_number: fieldsOf(TUNG, 'four_lines')['id_number'] }, 'identity_lines_limit'],
+    ] as const)
+      expect(errorOf(await call('ekyc_identification_ver2', { ...begin, ...fields }))).toMatchObject({ code })
+    resultOf(await call('ekyc_identification_ver2', { ...begin, ...begins }))
+  })
+
+  test('is refused while a request is open', async () => {
+    const one = await beginRequest(world)
+    expect(errorOf(await one.call('selfcare_get_ekyc_token'))).toEqual({
+      code: 'identity_request_open',
+      reason: one.code,
+    })
+  })
+})
+
+describe('a request with a good card', () => {
+  test('is approved by the clock and completes the record', async () => {
+    const one = await submitRequest(world)
+    const submitted = await stateOf(one)
+    expect(submitted).toMatchObject({ state: 'submitted', can_withdraw: true })
+    const promised = Date.parse(submitted.decide_by ?? '') - Date.parse(submitted.submitted_at ?? '')
+    expect(promised).toBe(24 * HOUR * 1000)
+    expect((await recordOf(TUNG))?.idNumber).toBe('')
+    await world.advance(4 * HOUR)
+    const { id_number: idNumber, birth_date: birthDate } = fieldsOf(TUNG, 'good')
+    expect(await stateOf(one)).toMatchObject({
+      state: 'approved',
+      changed: ['birth_date', 'id_number'],
+      reasons: [],
+      events: [{ state: 'collecting' }, { state: 'checked' }, { state: 'submitted' }, { state: 'approved' }],
+    })
+    expect(await recordOf(TUNG)).toMatchObject({ fullName: 'Ngô Thanh Tùng', idNumber, birthDate })
+    expect((await world.sms(TUNG))[0]?.text).toContain(one.code)
+    const { owner, status } = await readsAs(TUNG)
+    expect(await owner()).toMatchObject({ standing: 'own', next: 'none', request: null })
+    expect((await status()).missing).toEqual([])
+  })
+
+  test('shows numbers and dates of the card masked', async () => {
+    const one = await beginRequest(world)
+    await sendAllPhotos(one)
+    resultOf(await checkCard(one))
+    expect((await stateOf(one)).fields).toMatchObject({
+      full_name: 'Ngô Thanh Tùng',
+      id_number: '•••••••••127',
+      birth_date: '••/••/2004',
+    })
+  })
+
+  test('deletes photographs and fields a day after the decision', async () => {
+    const one = await submitRequest(world)
+    await world.advance(4 * HOUR)
+    const { db } = world.context
+    expect(await db.$count(identityPhoto)).toBe(3)
+    await world.advance(24 * HOUR)
+    expect(await db.$count(identityPhoto)).toBe(0)
+    const [row] = await db.select().from(identityRequest)
+    expect(row).toMatchObject({ sealedFields: null, deleteAt: null })
+    expect((await stateOf(one)).photographs_deleted_at).toBe(world.now().toISOString())
+  })
+
+  test('is submitted once per key and only after its check', async () => {
+    const one = await beginRequest(world)
+    await sendAllPhotos(one)
+    const early = await change(one, 'selfcare_update_info_request')
+    expect(errorOf(early)).toEqual({ code: 'identity_request_closed', reason: 'collecting' })
+    resultOf(await checkCard(one))
+    const key = { idempotency_key: 'f47ac10b-58cc-4372-a567-0e02b2c3d479' }
+    const answers = await Promise.all([1, 2].map(() => change(one, 'selfcare_update_info_request', key)))
+    expect(answers.map((answer) => (resultOf(answer) as { replayed: boolean }).replayed).sort()).toEqual([
+      false,
+      true,
+    ])
+  })
+})
+
+test('refuses a card that reached its limit of numbers after the check', async () => {
+  const one = await submitRequest(world)
+  const { db } = world.context
+  const idNumber = String(fieldsOf(TUNG, 'good')['id_number'])
+  const others = ['84912000001', '84912000002', '84912000004']
+  for (const msisdn of others) {
+    const [own] = await db.select().from(line).where(eq(line.msisdn, msisdn))
+    await db
+      .update(customer)
+      .set({ idNumber })
+      .where(eq(customer.id, own?.customerId ?? ''))
+  }
+  await world.advance(4 * HOUR)
+  expect(await stateOf(one)).toMatchObject({ state: 'refused', reasons: ['lines_limit'], changed: [] })
+  expect((await recordOf(TUNG))?.idNumber).toBe('')
+})
+
+test('withdraws a request with its photographs', async () => {
+  const one = await submitRequest(world)
+  resultOf(await change(one, 'selfcare_update_info_withdraw'))
+  expect(await stateOf(one)).toMatchObject({ state: 'withdrawn', can_withdraw: false, fields: null })
+  expect(await world.context.db.$count(identityPhoto)).toBe(0)
+  await world.advance(48 * HOUR)
+  expect((await stateOf(one)).state).toBe('withdrawn')
+  expect(errorOf(await change(one, 'selfcare_update_info_withdraw'))).toMatchObject({
+    code: 'identity_request_closed',
+  })
+})
+
+test('lets an unfinished request expire with its photographs', async () => {
+  const one = await beginRequest(world)
+  await sendAllPhotos(one)
+  await world.advance(24 * HOUR)
+  expect((await stateOf(one)).state).toBe('expired')
+  expect(await world.context.db.$count(identityPhoto)).toBe(0)
+  await beginRequest(world)
+})
+
+test('knows no request of another line', async () => {
+  const one = await beginRequest(world)
+  const { session } = await signIn(world, '0912000001')
+  const stranger = { ...one, call: ((name, body) => world.call(name, body, { session })) as typeof one.call }
+  expect(errorOf(await checkCard(stranger))).toMatchObject({ code: 'identity_request_unknown' })
+  for (const name of ['selfcare_update_info_request', 'selfcare_update_info_withdraw'] as const)
+    expect(errorOf(await change(stranger, name))).toMatchObject({ code: 'identity_request_unknown' })
+  expect(errorOf(await stranger.call('selfcare_update_info_handoff', { request: one.code }))).toMatchObject({
+    code: 'identity_request_unknown',
+  })
+})
