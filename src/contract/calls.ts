@@ -76,6 +76,8 @@ import { receiptSchemas } from './main/receipt.schema.ts'
 import * as receipt from './main/receipt.ts'
 import { rechargeSchemas } from './main/recharge.schema.ts'
 import * as recharge from './main/recharge.ts'
+import { securitySchemas } from './main/security.schema.ts'
+import * as security from './main/security.ts'
 import { simSchemas } from './main/sim.schema.ts'
 import * as sim from './main/sim.ts'
 import { simFreezeSchemas } from './main/sim-freeze.schema.ts'
@@ -122,6 +124,7 @@ export const calls = {
   ...withSchemas(bill, billSchemas),
   ...withSchemas(einvoice, einvoiceSchemas),
   ...withSchemas(usage, usageSchemas),
+  ...withSchemas(security, securitySchemas),
   ...withSchemas(sim, simSchemas),
   ...withSchemas(simFreeze, simFreezeSchemas),
   ...withSchemas(family, familySchemas),

@@ -297,6 +297,7 @@ export const features: readonly { label: Label; links: readonly (Link & { icon: 
     links: [
       { label: 'questions', path: '/tinh-nang/hoi-dap', icon: 'circle-help' },
       { label: 'tvCheck', path: '/tinh-nang/smart-tv-ho-tro-mytv', icon: 'tv' },
+      { label: 'safety', path: '/an-toan', icon: 'lock-keyhole' },
       { label: 'stores', path: '/tinh-nang/dia-diem-cua-hang', icon: 'map-pin' },
       { label: 'sendRequest', path: '/tinh-nang/gui-yeu-cau', icon: 'headset' },
       { label: 'sentRequests', path: '/tinh-nang/yeu-cau-da-gui', icon: 'headset' },

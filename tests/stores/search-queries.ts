@@ -53,6 +53,8 @@ export const QUERIES: readonly Query[] = [
   ['hội viên', '/vinaphone-plus'],
   ['cua hang gan day', '/tinh-nang/dia-diem-cua-hang'],
   ['mat sim', '/tinh-nang/dia-diem-cua-hang'],
+  ['tin nhắn lừa đảo', '/an-toan'],
+  ['khoa doi sim', '/tai-khoan/bao-mat'],
   ['tong dai', '/tinh-nang/hoi-dap'],
   ['nhóm gia đình', '/tai-khoan/nhom'],
   ['chia data cho thành viên', '/tai-khoan/nhom'],

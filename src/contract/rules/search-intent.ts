@@ -53,6 +53,8 @@ const TASKS = {
     '/tinh-nang/dia-diem-cua-hang',
     ['cua hang', 'diem giao dich', 'store', 'shop', 'doi sim', 'mat sim'],
   ],
+  safety: ['/an-toan', ['lua dao', 'gia danh', 'gia mao', 'tin nhan la', 'scam', 'fraud']],
+  security: ['/tai-khoan/bao-mat', ['bao mat', 'khoa doi sim', 'thiet bi la', 'security', 'sim lock']],
   help: ['/tinh-nang/hoi-dap', ['tro giup', 'hoi dap', 'tong dai', 'help', 'hotline']],
   televisions: ['/tinh-nang/smart-tv-ho-tro-mytv', ['smart tv', 'tivi ho tro', 'cai mytv']],
   custom: ['/dich-vu/goi-tu-chon', ['goi tu chon', 'tu chon', 'tu ghep goi', 'custom package']],

@@ -75,6 +75,7 @@ import type rewards from '../../../content/messages/vi/rewards.json'
 import type roaming from '../../../content/messages/vi/roaming.json'
 import type roamingSheets from '../../../content/messages/vi/roamingSheets.json'
 import type roamingShell from '../../../content/messages/vi/roamingShell.json'
+import type safety from '../../../content/messages/vi/safety.json'
 import type scan from '../../../content/messages/vi/scan.json'
 import type search from '../../../content/messages/vi/search.json'
 import type security from '../../../content/messages/vi/security.json'
@@ -173,6 +174,7 @@ export type Topics = {
   roaming: typeof roaming
   roamingSheets: typeof roamingSheets
   roamingShell: typeof roamingShell
+  safety: typeof safety
   scan: typeof scan
   search: typeof search
   security: typeof security
