@@ -30,15 +30,9 @@ const TIMEOUTS = { statementMs: 5_000, lockMs: 2_000, idleInTransactionMs: 10_00
 
 await main(async () => {
   const settings = readOperatorSettings(process.env)
-<<<<<<< HEAD
-  const { key, pepper, partnerKey, invoiceKey, invoiceCertificate, siteHost, host } = settings
+  const { key, pepper, partnerKey, identityKey, invoiceKey, invoiceCertificate, siteHost, host } = settings
   const { db, replica, close } = await openDatabase(settings.databaseUrl, undefined, [], {
     ...settings.pool,
-=======
-  const { key, pepper, partnerKey, identityKey, invoiceKey, invoiceCertificate, siteHost, host } = settings
-  const { db, close } = await openDatabase(settings.databaseUrl, undefined, [], {
-    ...(settings.connections && { max: settings.connections }),
->>>>>>> main
     ...TIMEOUTS,
   })
   const clock = await openClock(db)
