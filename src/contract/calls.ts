@@ -72,6 +72,8 @@ import { paymentOrderSchemas } from './main/payment-order.schema.ts'
 import * as paymentOrder from './main/payment-order.ts'
 import { personalSchemas } from './main/personal.schema.ts'
 import * as personal from './main/personal.ts'
+import { privacySchemas } from './main/privacy.schema.ts'
+import * as privacy from './main/privacy.ts'
 import { receiptSchemas } from './main/receipt.schema.ts'
 import * as receipt from './main/receipt.ts'
 import { rechargeSchemas } from './main/recharge.schema.ts'
@@ -86,6 +88,8 @@ import { simOrderSchemas } from './main/sim-order.schema.ts'
 import * as simOrder from './main/sim-order.ts'
 import { usageSchemas } from './main/usage.schema.ts'
 import * as usage from './main/usage.ts'
+import { useLogSchemas } from './main/use-log.schema.ts'
+import * as useLog from './main/use-log.ts'
 import { walletSchemas } from './main/wallet.schema.ts'
 import * as wallet from './main/wallet.ts'
 import { packageRegSchemas } from './payment/package-reg.schema.ts'
@@ -102,6 +106,8 @@ export const calls = {
   ...withSchemas(otp, otpSchemas),
   ...withSchemas(authen, authenSchemas),
   ...withSchemas(personal, personalSchemas),
+  ...withSchemas(privacy, privacySchemas),
+  ...withSchemas(useLog, useLogSchemas),
   ...withSchemas(wallet, walletSchemas),
   ...withSchemas(customer, customerSchemas),
   ...withSchemas(managedLine, managedLineSchemas),

@@ -43,6 +43,8 @@ import { simOrderSteps } from './features/sim-orders/steps.ts'
 import { simActivations } from './features/sims/activate.ts'
 import { simChangeSteps } from './features/sims/change-steps.ts'
 import { simFreezeEnds } from './features/sims/freeze-ends.ts'
+import { cleanUseLog } from './features/use-log/clean.ts'
+import { withdrawalSteps } from './platform/consents/withdrawal.ts'
 import type { Context } from './platform/context.ts'
 import { cleanIdempotency } from './platform/idempotency/clean.ts'
 import { cleanUpJobs } from './platform/jobs/clean.ts'
@@ -97,6 +99,7 @@ export const JOBS: readonly Job[] = [
   invoices,
   missedInvoices,
   usualCodes,
+  withdrawalSteps,
   otpAlarm,
   messages,
   dayCloses,
@@ -104,6 +107,7 @@ export const JOBS: readonly Job[] = [
     idempotency: cleanIdempotency,
     messages: cleanMessages,
     personal: cleanPersonal,
+    use_log: cleanUseLog,
     roaming: cleanRoaming,
     loyalty: cleanLoyalty,
     family: cleanFamily,

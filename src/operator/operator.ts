@@ -7,6 +7,7 @@ import type { Province } from '../contract/content/locations.ts'
 import type { TiersContent } from '../contract/content/loyalty.schema.ts'
 import type { Loyalty } from '../contract/content/loyalty.ts'
 import type { OperatorContent } from '../contract/content/operator.schema.ts'
+import type { PrivacyContent } from '../contract/content/privacy.schema.ts'
 import type { Promotion } from '../contract/content/promotions.ts'
 import type { Roaming } from '../contract/content/roaming.ts'
 import type { SimOrdersContent } from '../contract/content/sim-orders.schema.ts'
@@ -57,6 +58,8 @@ export type OperatorOptions = {
   customPackage?: CustomTable
   /** `content/sim-orders.yaml`; no SIMs are sold if omitted. */
   simOrders?: SimOrdersContent
+  /** `content/privacy.yaml`. */
+  privacy: PrivacyContent
   outlet: MessageChannel
   /** Key of the digests of codes and passwords; 32 bytes or more, constant for a database. */
   pepper: string
@@ -208,6 +211,7 @@ function contextOf(
     },
     customPackage: given.customPackage,
     simOrders: given.simOrders,
+    privacy: given.privacy,
     messages,
     products: given.products ?? PRODUCTS,
     rewards: REWARDS,

@@ -40,7 +40,8 @@ export const rank = z.strictObject({
 
 /**
  * The line itself: its kind, its start, and whether its owner is our customer. Roles: Spec IDN-8.
- * `sim_change`: the open request to change its SIM.
+ * `sim_change`: the open request to change its SIM. `owner_incomplete`: name, birth date or card number are
+ * missing.
  */
 export const lineInfo = z.strictObject({
   MSISDN: msisdn,
@@ -54,6 +55,7 @@ export const lineInfo = z.strictObject({
   wallet: z.boolean(),
   password_set: z.boolean(),
   sim_change: z.nullable(z.strictObject({ code: z.string(), state: z.enum(SIM_CHANGE_STATES) })),
+  owner_incomplete: z.boolean(),
 })
 export type LineInfo = z.infer<typeof lineInfo>
 

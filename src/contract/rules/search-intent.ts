@@ -26,8 +26,10 @@ const TASKS = {
     '/tai-khoan/lich-su-su-dung',
     ['lich su su dung', 'lich su cuoc goi', 'usage', 'chi tiet cuoc goi'],
   ],
-  contact: ['/cap-nhat-tt', ['doi email', 'doi so lien he', 'cap nhat thong tin', 'e mail', 'change email']],
+  contact: ['/tai-khoan/thong-tin-ca-nhan', ['doi email', 'doi so lien he', 'e mail', 'change email']],
+  update: ['/cap-nhat-tt', ['cap nhat thong tin', 'can cuoc', 'ekyc', 'update information', 'id card']],
   personal: ['/tai-khoan/thong-tin-ca-nhan', ['thong tin ca nhan', 'dia chi', 'personal data', 'thiet bi']],
+  privacy: ['/tai-khoan/quyen-rieng-tu', ['quyen rieng tu', 'rut lai dong y', 'privacy', 'consent']],
   identity: ['/thongtinthuebao', ['chuan hoa', 'thong tin thue bao', 'chinh chu', 'subscriber information']],
   lines: ['/tai-khoan/thue-bao', ['them so', 'thue bao cua toi', 'nhieu so', 'my lines', 'doi so']],
   group: [

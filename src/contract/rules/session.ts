@@ -18,7 +18,7 @@ export const BUYER_SECONDS = 90 * 86_400
 export const RECOVERY_PATH = '/dang-nhap?viec=quen-mat-khau'
 
 /** Keys of local storage that a sign-out clears; language, drafts and closed banners stay. Spec SES-4. */
-export const SESSION_KEYS = ['mobile', 'session', 'authorized', 'off_net'] as const
+export const SESSION_KEYS = ['mobile', 'session', 'authorized', 'off_net', 'use_log'] as const
 export const LOYALTY_KEY_PREFIX = 'vplus_'
 
 /**

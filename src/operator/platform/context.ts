@@ -9,6 +9,7 @@ import type { Province } from '../../contract/content/locations.ts'
 import type { TiersContent } from '../../contract/content/loyalty.schema.ts'
 import type { Loyalty } from '../../contract/content/loyalty.ts'
 import type { OperatorContent } from '../../contract/content/operator.schema.ts'
+import type { PrivacyContent } from '../../contract/content/privacy.schema.ts'
 import type { Promotion } from '../../contract/content/promotions.ts'
 import type { Roaming } from '../../contract/content/roaming.ts'
 import type { SimOrdersContent } from '../../contract/content/sim-orders.schema.ts'
@@ -48,6 +49,8 @@ export interface Context {
   customPackage: CustomTable | undefined
   /** Price classes, plans and delivery of SIMs; `undefined`: none are sold. */
   simOrders: SimOrdersContent | undefined
+  /** Texts of the consents, and the periods in which a withdrawal is handled. */
+  privacy: PrivacyContent
   messages: MessageQueue
   /** Banks and the apps that pay by VietQR. */
   banks: Banks

@@ -28,6 +28,9 @@ import type home from '../../../content/messages/vi/home.json'
 import type homeCombo from '../../../content/messages/vi/homeCombo.json'
 import type homeNetwork from '../../../content/messages/vi/homeNetwork.json'
 import type hub from '../../../content/messages/vi/hub.json'
+import type identification from '../../../content/messages/vi/identification.json'
+import type identificationPage from '../../../content/messages/vi/identificationPage.json'
+import type identificationSteps from '../../../content/messages/vi/identificationSteps.json'
 import type information from '../../../content/messages/vi/information.json'
 import type join from '../../../content/messages/vi/join.json'
 import type landing from '../../../content/messages/vi/landing.json'
@@ -68,6 +71,7 @@ import type payment from '../../../content/messages/vi/payment.json'
 import type paymentClaim from '../../../content/messages/vi/paymentClaim.json'
 import type paymentTried from '../../../content/messages/vi/paymentTried.json'
 import type personal from '../../../content/messages/vi/personal.json'
+import type privacy from '../../../content/messages/vi/privacy.json'
 import type promotion from '../../../content/messages/vi/promotion.json'
 import type purchase from '../../../content/messages/vi/purchase.json'
 import type receipt from '../../../content/messages/vi/receipt.json'
@@ -88,7 +92,6 @@ import type standardise from '../../../content/messages/vi/standardise.json'
 import type stepUp from '../../../content/messages/vi/stepUp.json'
 import type stores from '../../../content/messages/vi/stores.json'
 import type television from '../../../content/messages/vi/television.json'
-import type today from '../../../content/messages/vi/today.json'
 import type topUp from '../../../content/messages/vi/topUp.json'
 import type topUpPage from '../../../content/messages/vi/topUpPage.json'
 import type version from '../../../content/messages/vi/version.json'
@@ -107,7 +110,6 @@ export type Topics = {
   features: typeof features
   version: typeof version
   signin: typeof signin
-  today: typeof today
   topUp: typeof topUp
   topUpPage: typeof topUpPage
   session: typeof session
@@ -133,6 +135,9 @@ export type Topics = {
   homeCombo: typeof homeCombo
   homeNetwork: typeof homeNetwork
   hub: typeof hub
+  identification: typeof identification
+  identificationPage: typeof identificationPage
+  identificationSteps: typeof identificationSteps
   information: typeof information
   lines: typeof lines
   loyalty: typeof loyalty
@@ -168,6 +173,7 @@ export type Topics = {
   noticeChoice: typeof noticeChoice
   personal: typeof personal
   payment: typeof payment
+  privacy: typeof privacy
   promotion: typeof promotion
   receipt: typeof receipt
   rewards: typeof rewards

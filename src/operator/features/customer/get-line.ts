@@ -4,13 +4,14 @@ import type { CallResult } from '../../../contract/calls.ts'
 import type { LineInfo } from '../../../contract/main/customer.schema.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
-import { line } from '../../platform/subscriber/tables.ts'
+import { customer, line } from '../../platform/subscriber/tables.ts'
 import { account } from '../identity/tables.ts'
 import { simChange } from '../sims/tables.ts'
 import { wallet } from '../wallet/tables.ts'
 
 type Found = {
   line: Line
+  owner: { fullName: string; birthDate: string; idNumber: string }
   passwordHash: string | null
   wallet: string | null
   /** The open request to change the SIM. */
@@ -21,11 +22,17 @@ export const getLine: CallHandler<'mobile_get_info'> = async (context, { msisdn 
   const [found] = await context.db
     .select({
       line,
+      owner: {
+        fullName: customer.fullName,
+        birthDate: customer.birthDate,
+        idNumber: customer.idNumber,
+      },
       passwordHash: account.passwordHash,
       wallet: wallet.msisdn,
       change: { code: simChange.code, state: simChange.state },
     })
     .from(line)
+    .innerJoin(customer, eq(customer.id, line.customerId))
     .leftJoin(account, eq(account.msisdn, line.msisdn))
     .leftJoin(wallet, eq(wallet.msisdn, line.msisdn))
     .leftJoin(simChange, and(eq(simChange.msisdn, line.msisdn), isNotNull(simChange.dueAt)))
@@ -34,7 +41,7 @@ export const getLine: CallHandler<'mobile_get_info'> = async (context, { msisdn 
   return viewLine(found)
 }
 
-function viewLine({ line, passwordHash, wallet, change }: Found): CallResult<'mobile_get_info'> {
+function viewLine({ line, owner, passwordHash, wallet, change }: Found): CallResult<'mobile_get_info'> {
   return {
     MSISDN: line.msisdn,
     kind: line.kind,
@@ -47,5 +54,6 @@ function viewLine({ line, passwordHash, wallet, change }: Found): CallResult<'mo
     wallet: wallet !== null,
     password_set: Boolean(passwordHash),
     sim_change: change,
+    owner_incomplete: !line.offNet && Object.values(owner).includes(''),
   }
 }

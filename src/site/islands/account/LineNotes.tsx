@@ -1,4 +1,4 @@
-/** Unusual states of the line: locked, without a password, or with a change of its SIM. */
+/** Unusual states of the line: locked, no password, missing information, or a change of its SIM. */
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Note } from '../../ui/Note.tsx'
 import { texts } from '../texts.ts'
@@ -8,10 +8,12 @@ import { setPasswordByCode } from './sign-in.ts'
 const accountText = await texts('account')
 
 const SimNote = lazy(() => import('../sims/SimNote.tsx'))
+const IdentityNote = lazy(() => import('../identification/LineNote.tsx'))
 
 export default function LineNotes({ line }: { line: ValueOf<'line'> }): ReactNode {
   return (
     <>
+      <Suspense>{line.owner_incomplete && <IdentityNote />}</Suspense>
       <Suspense>{line.sim_change && <SimNote change={line.sim_change} />}</Suspense>
       {line.status !== 'active' && (
         <Note kind="warn">
