@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ApiError } from '../../../src/contract/errors.ts'
 import { invariants } from '../../../src/operator/invariants.ts'
 import { postTransaction } from '../../../src/operator/platform/ledger/post-transaction.ts'
 import {
@@ -240,6 +241,26 @@ describe('registering', () => {
       code: 'combo_line_taken',
     })
   })
+})
+
+test('lets two lines of a customer register each other at once', async () => {
+  const { db } = world.context
+  const lines = [LONG, NGOC].map((number) => `84${number.slice(1)}`)
+  const [own] = await db
+    .select()
+    .from(line)
+    .where(eq(line.msisdn, lines[0] ?? ''))
+  await db
+    .update(line)
+    .set({ customerId: own?.customerId ?? '' })
+    .where(eq(line.msisdn, lines[1] ?? ''))
+  const outcomes = await Promise.allSettled(
+    [LONG, NGOC, LONG, NGOC, LONG, NGOC].map((number) =>
+      registersCombo(world, number, 'SUMVAY500', { lines }),
+    ),
+  )
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(ApiError)
 })
 
 describe('ending', () => {
