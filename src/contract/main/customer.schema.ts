@@ -41,8 +41,8 @@ export const rank = z.strictObject({
 /**
  * The line itself: its kind, its start, and whether its owner is our customer. Roles: Spec IDN-8.
  * `sim_change`: the open request to change its SIM. `owner_incomplete`: name, birth date or card number are
- * missing. `others`: at most `SWITCHED_MAX` other mobile lines that it may view, own ones first; `name` empty:
- * unnamed.
+ * missing. `others`: at most `SWITCHED_MAX` other mobile lines that it may view, own ones first; an empty
+ * `name`: unnamed.
  */
 export const lineInfo = z.strictObject({
   MSISDN: msisdn,
