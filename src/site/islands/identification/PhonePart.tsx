@@ -35,12 +35,11 @@ export default function PhonePart({ request }: { request: IdentityRequest }): Re
       {problem && <ErrorNotice problem={problem} />}
       {shown && (
         <div className="grid justify-items-center gap-2">
-          <div className="w-52 max-w-full">
-            <QrCode
-              text={`${location.origin}${localPath('/ekyc', language)}#${token}`}
-              label={stepsText('phone.qr')}
-            />
-          </div>
+          <QrCode
+            text={`${location.origin}${localPath('/ekyc', language)}#${token}`}
+            label={stepsText('phone.qr')}
+            className="mx-auto w-56 max-w-full"
+          />
           <p>
             <Countdown
               seconds={left}
