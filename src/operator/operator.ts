@@ -27,7 +27,7 @@ import type { BankProvider, RawWebhook } from './features/payments/provider.ts'
 import { receiveWebhook } from './features/payments/receive-webhook.ts'
 import { runDueJobs } from './jobs.ts'
 import type { Context } from './platform/context.ts'
-import type { Database } from './platform/database/open.ts'
+import type { Database, Replica } from './platform/database/open.ts'
 import type { MessageChannel } from './platform/messages/channel.ts'
 import { createMessageQueue, type MessageQueue } from './platform/messages/message-queue.ts'
 import { createLog, errorFields, type Log } from './platform/telemetry/log.ts'
@@ -38,6 +38,8 @@ import { runCall } from './run-call.ts'
 
 export type OperatorOptions = {
   db: Database
+  /** A copy of the database for reads that may be a second old; defaults to none. */
+  replica?: Replica | undefined
   clock: Clock
   content: OperatorContent
   /** Defaults to none. */
@@ -192,6 +194,7 @@ function contextOf(
 ): Context {
   return {
     db,
+    replica: given.replica,
     clock,
     content,
     banners: given.banners ?? [],
