@@ -38,6 +38,7 @@ import { paymentJobs } from './features/payments/run.ts'
 import { cleanPersonal } from './features/personal/clean.ts'
 import { cleanRoaming } from './features/roaming/clean.ts'
 import { roamingCashback } from './features/roaming/pay-cashback.ts'
+import { simOrdersCleared } from './features/sim-orders/clear.ts'
 import { numberHoldsEnded } from './features/sim-orders/hold-ended.ts'
 import { simOrderSteps } from './features/sim-orders/steps.ts'
 import { simActivations } from './features/sims/activate.ts'
@@ -88,6 +89,7 @@ export const JOBS: readonly Job[] = [
   ...paymentJobs,
   simOrderSteps,
   numberHoldsEnded,
+  simOrdersCleared,
   roamingCashback,
   billNotices,
   orderRewards,

@@ -41,7 +41,8 @@ export const rank = z.strictObject({
 /**
  * The line itself: its kind, its start, and whether its owner is our customer. Roles: Spec IDN-8.
  * `sim_change`: the open request to change its SIM. `owner_incomplete`: name, birth date or card number are
- * missing.
+ * missing. `others`: at most `SWITCHED_MAX` other mobile lines that it may view, own ones first; `name` empty:
+ * unnamed.
  */
 export const lineInfo = z.strictObject({
   MSISDN: msisdn,
@@ -56,6 +57,7 @@ export const lineInfo = z.strictObject({
   password_set: z.boolean(),
   sim_change: z.nullable(z.strictObject({ code: z.string(), state: z.enum(SIM_CHANGE_STATES) })),
   owner_incomplete: z.boolean(),
+  others: z.array(z.strictObject({ account: msisdn, name: z.string() })),
 })
 export type LineInfo = z.infer<typeof lineInfo>
 

@@ -4,7 +4,16 @@ import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ApiError } from '../../../src/contract/errors.ts'
 import { invariants } from '../../../src/operator/invariants.ts'
-import { access, billCharge, bucket, homeCombo, line, message } from '../../../src/operator/schema.ts'
+import { postTransaction } from '../../../src/operator/platform/ledger/post-transaction.ts'
+import {
+  access,
+  billCharge,
+  bucket,
+  homeCombo,
+  line,
+  message,
+  service,
+} from '../../../src/operator/schema.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { callAs, cancels, caughtError } from '../packages/support.ts'
 import {
@@ -57,6 +66,27 @@ describe('the offer', () => {
       saving: 41_000,
       credit: 0,
     })
+  })
+
+  test('counts a package once that was charged twice in the month', async () => {
+    const { before } = await offerOf(world, LONG, 'MOTNHA300')
+    const own = and(eq(service.msisdn, '84912000006'), eq(service.code, 'SENVIP'))
+    const [running] = await world.context.db.select().from(service).where(own)
+    await world.context.db.transaction((tx) =>
+      postTransaction(tx, {
+        reference: `service:${running?.id}:again`,
+        kind: 'renewal',
+        name: { vi: 'SENVIP', en: 'SENVIP' },
+        packageCode: 'SENVIP',
+        channel: 'system',
+        at: new Date('2026-10-31T03:00:00Z'),
+        entries: [
+          { account: '84912000006:bill', amount: -299_000 },
+          { account: 'revenue', amount: 299_000 },
+        ],
+      }),
+    )
+    expect((await offerOf(world, LONG, 'MOTNHA300')).before).toBe(before)
   })
 
   test('names what needs an installer', async () => {
