@@ -141,7 +141,6 @@ export const footer: readonly Menu[] = [
     label: 'myLine',
     links: [
       { label: 'mine', path: '/tai-khoan', guarded: true },
-      { label: 'privacyChoices', path: '/tai-khoan/quyen-rieng-tu', guarded: true },
       { label: 'standardise', path: '/thongtinthuebao' },
       { label: 'register', path: '/dang-ky', who: 'visitor' },
     ],

@@ -23,9 +23,13 @@ async function cardOf(page: Page, outcome: DemoIdCard['outcome']): Promise<DemoI
 }
 async function choose(page: Page, card: DemoIdCard, side: keyof DemoIdCard['pictures']): Promise<void> {
   const picture = await page.request.get(card.pictures[side])
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: `${side}.png`, mimeType: 'image/png', buffer: await picture.body() })
+  const opened = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: steps('file') }).click()
+  await (await opened).setFiles({
+    name: `${side}.png`,
+    mimeType: 'image/png',
+    buffer: await picture.body(),
+  })
 }
 const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { name })
 async function begin(page: Page, card: DemoIdCard): Promise<void> {

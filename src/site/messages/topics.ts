@@ -37,6 +37,7 @@ import type landing from '../../../content/messages/vi/landing.json'
 import type ledger from '../../../content/messages/vi/ledger.json'
 import type ledgerMore from '../../../content/messages/vi/ledgerMore.json'
 import type legal from '../../../content/messages/vi/legal.json'
+import type lineState from '../../../content/messages/vi/lineState.json'
 import type lines from '../../../content/messages/vi/lines.json'
 import type loyalty from '../../../content/messages/vi/loyalty.json'
 import type loyaltyAbout from '../../../content/messages/vi/loyaltyAbout.json'
@@ -139,6 +140,7 @@ export type Topics = {
   identificationPage: typeof identificationPage
   identificationSteps: typeof identificationSteps
   information: typeof information
+  lineState: typeof lineState
   lines: typeof lines
   loyalty: typeof loyalty
   loyaltyAbout: typeof loyaltyAbout

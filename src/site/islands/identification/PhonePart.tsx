@@ -1,6 +1,6 @@
 /** Continues on a phone by a QR code; both devices follow the same request. Spec EKY-8. */
 import { useStore } from '@nanostores/react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { IdentityRequest } from '../../../contract/main/identity-request.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { $now, secondsUntil } from '../../stores/clock.ts'
@@ -8,11 +8,10 @@ import { $handoff, createHandoff, endHandoff } from '../../stores/identification
 import { Button } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { language } from '../texts.ts'
 import { stepsText } from './steps-text.ts'
-
-const QrCode = lazy(async () => ({ default: (await import('../../ui/QrCode.tsx')).QrCode }))
 
 export default function PhonePart({ request }: { request: IdentityRequest }): ReactNode {
   const { step, token, until, problem } = useStore($handoff)
@@ -36,12 +35,11 @@ export default function PhonePart({ request }: { request: IdentityRequest }): Re
       {problem && <ErrorNotice problem={problem} />}
       {shown && (
         <div className="grid justify-items-center gap-2">
-          <Suspense>
-            <QrCode
-              text={`${location.origin}${localPath('/ekyc', language)}#${token}`}
-              label={stepsText('phone.qr')}
-            />
-          </Suspense>
+          <QrCode
+            text={`${location.origin}${localPath('/ekyc', language)}#${token}`}
+            label={stepsText('phone.qr')}
+            className="mx-auto w-56 max-w-full"
+          />
           <p>
             <Countdown
               seconds={left}
