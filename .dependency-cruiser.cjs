@@ -1,5 +1,6 @@
 /**
- * Allowed imports between layers, checked by `tests/architecture/imports.test.ts`, for .astro files too.
+ * Allowed imports between layers, checked by `depcruise`, a step of `npm test`, and for .astro files by
+ * `tests/architecture/imports.test.ts`.
  * Every layer may also use the contract's rules and formats, and all of its types. Spec RUN-3.
  */
 const EVERYWHERE = ['^src/contract/(rules|format)/']

@@ -8,6 +8,7 @@ import { availableParallelism } from 'node:os'
 import { useProjectNode } from './node.mjs'
 
 await useProjectNode(import.meta.url)
+const { canaries } = await import('./test/canaries.mjs')
 const { startPostgres } = await import('./test/postgres.mjs')
 const { runStep } = await import('./test/step.mjs')
 const { summaryOf } = await import('./test/summary.mjs')
@@ -31,7 +32,14 @@ const checks = [
 ]
 /** @type {Step[]} */
 const builds = [
-  { title: 'production build', program: 'node', options: ['scripts/run.mjs', 'build'], aside: true },
+  {
+    title: 'production build',
+    program: 'node',
+    options: ['scripts/run.mjs', 'build'],
+    // Secrets that would be found in the build if it took any.
+    environment: canaries(),
+    aside: true,
+  },
   { title: 'box build', program: 'node', options: ['scripts/run.mjs', 'box'], aside: true },
 ]
 
@@ -56,7 +64,7 @@ const databases = await withServer((environment) =>
     options: ['run', '--exclude', 'tests/browser/**', '--exclude', 'tests/bench/**'],
     report: 'vitest',
     minutes: 30,
-    environment,
+    environment: { ...environment, DIST_HAS_CANARIES: 'true' },
   }),
 )
 await add({ title: 'browser', program: 'playwright', options: ['test'], report: 'playwright', minutes: 25 })

@@ -169,3 +169,17 @@ test('has no unused text', () => {
   }
   expect(unused).toEqual([])
 })
+
+test('names a tier of the programme by one function, in the language of the page', () => {
+  const sources = globSync('src/site/**/*.{ts,tsx,astro}').map(
+    (file) => [file.replace('src/site/', ''), readFileSync(file, 'utf8')] as const,
+  )
+  // The operator's name has the language of its request, and is kept for the next page.
+  expect(sources.filter(([, text]) => text.includes('rank_name')).map(([file]) => file)).toEqual([])
+  expect(
+    sources
+      .filter(([, text]) => /\bTIERS\b/.test(text))
+      .map(([file]) => file)
+      .toSorted(),
+  ).toEqual(['art/card.ts', 'sections/loyalty/tiers.ts'])
+})

@@ -6,6 +6,7 @@ import { extname, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { afterAll, describe, expect, test } from 'vitest'
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs'
+import { followRequests } from '../browser/quiet.ts'
 import { DIST, elements, islandPages, read, visitorPages, weight } from './build-output.ts'
 
 /** Bytes after Brotli: 1.25 × the plain page with one React island (76.7 kB). */
@@ -63,13 +64,16 @@ async function loadScripts(path: string, signedIn: boolean): Promise<[string, nu
   }
   // A result page without an order redirects to the checkout.
   const query = path.includes('/thanhtoan/roaming/') ? `?gd=${'A'.repeat(22)}` : ''
-  await page.goto(ORIGIN + path + query, { waitUntil: 'networkidle' })
+  const isQuiet = followRequests(page)
+  await page.goto(ORIGIN + path + query)
+  await isQuiet()
   await context.close()
   return [...scripts].sort(([, one], [, other]) => other - one)
 }
 
 describe('script that loads without a press', () => {
-  test.each(islandPages.filter(({ path }) => !path.startsWith('/en')))(
+  // Each page waits until it asks for nothing, and others load in that time.
+  test.concurrent.each(islandPages.filter(({ path }) => !path.startsWith('/en')))(
     'is limited on $path and contains one language',
     async ({ path }) => {
       const scripts = await loadScripts(path, true)

@@ -26,7 +26,12 @@ export const TERMS: readonly Term[] = [
   // Packages
   { vi: 'dịch vụ giá trị gia tăng', en: 'value-added service', notVi: ['VAS'], notEn: ['VAS'], pair: true },
   { vi: 'tự gia hạn', en: 'renews automatically', notEn: ['by itself'] },
-  { vi: 'huỷ và nhận lại tiền', en: 'undo', notVi: ['hoàn tác'], notEn: ['give back', 'give it back'] },
+  {
+    vi: 'huỷ và nhận lại tiền',
+    en: 'undo',
+    notVi: ['hoàn tác', 'trả lại gói', 'trả lại được'],
+    notEn: ['give back', 'give it back', 'giving it back', 'given back'],
+  },
   { vi: 'khôi phục', en: 'restore', notEn: ['bring back', 'brought back'] },
   { vi: 'gói gồm', en: 'includes', notVi: ['dung lượng'], notEn: ['quota'] },
   { vi: 'data', en: 'data', notVi: ['dữ liệu'] },
@@ -43,7 +48,12 @@ export const TERMS: readonly Term[] = [
   { vi: 'thanh toán tự động', en: 'automatic', notVi: ['trả tự động'] },
   { vi: 'hạn mức mỗi tháng', en: 'monthly limit', notVi: ['mức trần'], notEn: ['caps?'], pair: true },
   { vi: 'nội dung chuyển khoản', en: 'transfer note', notEn: ['memo'], pair: true },
-  { vi: 'hoàn tiền', en: 'refund', notEn: ['send back', 'give back'] },
+  {
+    vi: 'hoàn tiền',
+    en: 'refund',
+    notVi: ['tiền trả lại'],
+    notEn: ['send back', 'give back', 'money going back'],
+  },
   { vi: 'hoàn tiền ưu đãi', en: 'cashback', notVi: ['hoàn tiền khuyến m[aạã]i'], notEn: ['cash back'] },
   { vi: 'huỷ đơn', en: 'cancel', notVi: ['bỏ đơn'], notEn: ['give up'] },
   { vi: 'kiểm tra lại', en: 'check again', notVi: ['hỏi lại'], notEn: ['ask again'] },
@@ -94,13 +104,22 @@ export const TERMS: readonly Term[] = [
 
 /** Words that no text has, in either language or in one. */
 export const NEVER: Readonly<Record<'vi' | 'en', readonly RegExp[]>> = {
-  vi: [/!/, / %/, /1800 ?\d{4}/, /nhánh \d/, /VinaPhone Plus/, /(?<!\p{L})(?:nhé|quý khách|ok)(?!\p{L})/iu],
+  vi: [
+    /!/,
+    / %/,
+    /1800 ?\d{4}/,
+    /nhánh \d/,
+    /VinaPhone Plus/,
+    /Vinaphone|VINAPHONE|Vina Phone/,
+    /(?<!\p{L})(?:nhé|quý khách|ok)(?!\p{L})/iu,
+  ],
   en: [
     /!/,
     / %/,
     /1800 ?\d{4}/,
     /branch \d/,
     /VinaPhone Plus/,
+    /Vinaphone|VINAPHONE|Vina Phone/,
     /\d{2}\/\d{2}\/\d{4}/,
     /\b(?:ok|\w+n't|it's)\b/i,
   ],
@@ -130,7 +149,15 @@ export const EXCEPT: readonly { key: string; word: RegExp }[] = [
   { key: 'roamingShell.how.landText', word: /^dữ liệu$/ },
   { key: 'roaming/guide', word: /^dữ liệu$/ },
   { key: 'faq/bat-chuyen-vung-quoc-te', word: /^dữ liệu$/ },
-  // Personal data, the term of the law.
+  // The programme's name, and what the demonstration says of itself.
+  { key: 'operator', word: /^(?:VinaPhone Plus|dữ liệu)$/ },
+  // A number or a visit is given back, not money.
+  { key: 'simOrders.*', word: /^given back$/ },
+  { key: 'member.benefits.loungeAsk', word: /^given back$/ },
+  // Personal data, the term of the law; the population's register.
+  { key: 'faq/topics', word: /^dữ liệu$/ },
+  { key: 'sim-orders', word: /^dữ liệu$/ },
+  { key: 'privacy', word: /^dữ liệu$/ },
   { key: 'faq/xem-va-xoa-du-lieu-ca-nhan', word: /^dữ liệu$/ },
   { key: 'news/quyen-moi-voi-du-lieu-ca-nhan-tu-2026', word: /^dữ liệu$/ },
   { key: 'signin.password.capsLock', word: /^Caps$/ },

@@ -1,6 +1,7 @@
 /**
  * The interface speaks with one term per concept in each language; `wording-rules.ts` has the terms. Checked
- * are all texts of `content/messages`, the answers, the news and what all roaming packages say.
+ * are all texts of `content/messages`, what editors write, and what the sandbox says of its people. Legal
+ * texts stay as they were agreed to.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -85,8 +86,8 @@ test.each(topics.filter((topic) => !TO_DO.has(topic)))('%s has short sentences',
 
 /** The texts of an editor's file by `folder/name`; a file of one language, or one with `vi:` and `en:`. */
 function written(file: string): [Language, string, string][] {
-  const key = file.replace(/^content\/|\.\w+$/g, '').replace(/\/(?:vi|en)\//, '/')
-  const own = LANGUAGES.find((language) => file.includes(`/${language}/`))
+  const key = file.replace(/^content\/|^src\/sandbox\/seed\/|\.\w+$/g, '').replace(/\/(?:vi|en)\//, '/')
+  const own = LANGUAGES.find((language) => file.includes(`/${language}/`) || file.endsWith(`/${language}.md`))
   return readFileSync(file, 'utf8')
     .split('\n')
     .flatMap((line): [Language, string, string][] => {
@@ -101,8 +102,9 @@ function written(file: string): [Language, string, string][] {
 }
 const editors = globSync([
   'content/{faq,news}/{vi,en}/*.md',
-  'content/roaming/{guide.yaml,packages/*.yaml}',
-  'content/loyalty/tiers.yaml',
+  'content/promotions/*/{vi,en}.md',
+  'content/**/*.yaml',
+  'src/sandbox/seed/people-data.ts',
 ])
 
 test('the texts of editors have no word that a term replaces', () => {
@@ -118,7 +120,7 @@ test('the texts of editors have no word that a term replaces', () => {
 
 test('answers and news have short sentences', () => {
   const long = editors
-    .filter((file) => file.endsWith('.md'))
+    .filter((file) => /\/(?:faq|news)\/.*\.md$/.test(file))
     .flatMap(written)
     .flatMap(([language, key, text]) =>
       text

@@ -3,6 +3,7 @@
  * network.
  */
 import { formatMoney } from '../../src/contract/format/money.ts'
+import { followRequests } from './quiet.ts'
 import { expect, flexibleText, isAccessible, signInAndOpen, statusError, test, topicTexts } from './world.ts'
 
 const account = topicTexts('account')
@@ -104,12 +105,14 @@ test('cancels a package at the end of its cycle and restores it', async ({ page 
 test.describe('without a network', () => {
   test.use({ provoked: [/ERR_INTERNET_DISCONNECTED/] })
   test('keeps the shown values on the dashboard with their age', async ({ page, context }) => {
+    const isQuiet = followRequests(page)
     await signInAndOpen(page, '0912000001', '/tai-khoan')
     const next = page.getByRole('region', { name: account('next.title') })
     await expect(next).toContainText(flexibleText(money(86_500)))
     const cancel = page.getByRole('button', { name: account('services.cancelOf', { name: 'SEN60' }) })
+    // The pointer brings the script of the dialog.
     await cancel.hover()
-    await page.waitForLoadState('networkidle')
+    await isQuiet()
     await context.setOffline(true)
     await cancel.click()
     const dialog = page.getByRole('dialog')

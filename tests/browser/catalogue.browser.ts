@@ -140,7 +140,7 @@ test('compares four packages and keeps the selection in the address', async ({ p
 
   const rows = await table.getByRole('row').count()
   await page.getByRole('checkbox', { name: compare('only') }).check()
-  expect(await table.getByRole('row').filter({ visible: true }).count()).toBeLessThan(rows)
+  await expect.poll(() => table.getByRole('row').filter({ visible: true }).count()).toBeLessThan(rows)
 
   await table.getByRole('button', { name: compare('removeName', { name: 'Sen Nhà 500' }) }).click()
   await expect(page).toHaveURL('/so-sanh?goi=NHA150,NHA300,NHA1000')

@@ -69,6 +69,7 @@ test('ignores the second press of a double click on any control', async ({ page 
     .getByRole('button', { name: flexibleText(purchase('confirm', { name: NAME, money: PRICE })) })
     .click()
   const no = dialog.getByRole('button', { name: purchase('consent.no') })
+  await expect(no).toBeVisible()
   await pressesAgain(page, no)
   await pressesAgain(page, dialog.getByRole('button', { name: shell('close') }))
   await pressesAgain(

@@ -22,6 +22,9 @@ async function saved(page: Page, press: () => Promise<void>): Promise<Download> 
 }
 const firstInvoice = (page: Page) => page.getByRole('article').first()
 const years = (page: Page) => page.getByRole('group', { name: invoices('year'), exact: true })
+/** The search result belongs to what was chosen. */
+const isFound = (page: Page) =>
+  expect(page.getByRole('region', { name: invoices('mine') })).toHaveAttribute('aria-busy', 'false')
 const yearShown = async (page: Page) => Number(await years(page).locator('label:has(:checked)').innerText())
 
 /**
@@ -32,9 +35,11 @@ async function chooseYearWith(page: Page, state: EinvoiceState): Promise<number>
   await expect(years(page)).toBeVisible()
   for (const year of await years(page).getByRole('radio').all()) {
     await year.check()
+    await isFound(page)
     // The whole year: the previous search result disappears.
     await expect(firstInvoice(page)).toBeVisible()
     await page.getByRole('radio', { name: word }).check()
+    await isFound(page)
     const found = firstInvoice(page).getByText(word, { exact: true }).first()
     await expect(found.or(page.getByText(invoices('none'), { exact: true })).first()).toBeVisible()
     if (await found.isVisible()) return yearShown(page)
@@ -258,7 +263,10 @@ test.describe('history', () => {
 
   test('exports the filtered entries as CSV and PDF', async ({ page }) => {
     await signInAndOpen(page, '0912000004', HISTORY)
+    const list = page.getByRole('region', { name: history('list.title') })
     await page.getByRole('radio', { name: history('kind.sms') }).check()
+    for (const type of ['CALL_OUT', 'CALL_IN', 'DATA'])
+      await expect(list).not.toContainText(history(`type.${type}`))
     const csv = await saved(page, () => page.getByRole('button', { name: history('download.csv') }).click())
     const rows = (await textOf(csv)).trimEnd().split('\r\n').slice(1)
     expect(rows.length).toBeGreaterThan(3)
@@ -266,7 +274,7 @@ test.describe('history', () => {
     const pdf = await saved(page, () => page.getByRole('button', { name: history('download.pdf') }).click())
     expect((await textOf(pdf)).startsWith('%PDF-')).toBe(true)
     await page.getByRole('radio', { name: history('tab.payments') }).check()
-    await expect(page.getByRole('region', { name: history('list.title') })).toBeHidden()
+    await expect(list).toBeHidden()
     await expect(page.getByText('Nạp qua ngân hàng').first()).toBeVisible()
     await page.getByText('Nạp qua ngân hàng').first().click()
     await expect(page.getByText(history('pay.before'))).toBeVisible()

@@ -241,7 +241,8 @@ test.describe('in a shop without a network', () => {
       page.waitForResponse((response) => response.url().includes(part)),
     )
     await page.mouse.wheel(0, 200)
-    await Promise.all(brought)
+    // Its head alone is no script yet.
+    for (const response of await Promise.all(brought)) await response.finished()
     await context.setOffline(true)
     await page.getByRole('button', { name: member('show') }).click()
     const open = page.getByRole('dialog', { name: card('title') })

@@ -62,6 +62,7 @@ test('fetches nothing before a letter and opens a country by keyboard', async ({
   await expect(suggestions(page).first()).toContainText('Nhật Bản')
   expect(asked).toEqual(['/search/vi.json'])
   await page.keyboard.press('ArrowDown')
+  await expect(suggestions(page).first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${HUB}/nhat-ban`)
   await japan(page)

@@ -5,6 +5,7 @@
  */
 import type { Page } from '@playwright/test'
 import type { AllInOneServer } from './box.ts'
+import { returnUntil } from './returning.ts'
 import {
   expect,
   flexibleText,
@@ -50,6 +51,8 @@ function transfer(
 ): Promise<unknown> {
   return box.postSandbox('bank/transfer', order)
 }
+const succeeds = (page: Page, box: AllInOneServer) =>
+  returnUntil(page, box, (soon) => expect(page).toHaveURL(/\/success\?gd=[\w-]{22}$/, soon))
 async function receiptLink(page: Page): Promise<string> {
   return (await page.getByRole('link', { name: payment('receipt'), exact: true }).getAttribute('href')) ?? ''
 }
@@ -96,7 +99,7 @@ test('turns roaming on, pays for Japan and shares the receipt', async ({ page, b
 
   await test.step('moves to the success page after payment', async () => {
     await transfer(box, { qr: await textOfCode(page), from: NUMBER })
-    await expect(page).toHaveURL(/\/thanhtoan\/roaming\/success\?gd=[\w-]{22}$/, SETTLED)
+    await succeeds(page, box)
     await expect(title(page, payment('title.success'))).toBeVisible()
     await expect(main(page).locator('.pay-total')).toContainText(flexibleText(PRICE))
     await expect(main(page)).toContainText(payment('facts.until'))
@@ -133,7 +136,7 @@ test('turns roaming on, pays for Japan and shares the receipt', async ({ page, b
   })
 })
 
-test('pays in the sandbox bank’s app, opened from the page', async ({ page }) => {
+test('pays in the sandbox bank’s app, opened from the page', async ({ page, box }) => {
   test.slow()
   await toCode(page, '0912000001')
   const [bank] = await Promise.all([
@@ -144,7 +147,7 @@ test('pays in the sandbox bank’s app, opened from the page', async ({ page }) 
   await expect(
     bank.getByRole('region').getByText(flexibleText(sandbox('bank.done', { amount: PRICE }))),
   ).toBeVisible()
-  await expect(page).toHaveURL(/\/success\?gd=/, SETTLED)
+  await succeeds(page, box)
   await expect(title(page, payment('title.success'))).toBeVisible()
 })
 
@@ -183,18 +186,19 @@ for (const language of ['vi', 'en'] as const) {
     test.slow()
     await toCode(page, '0912000001', language)
     await transfer(box, { qr: await textOfCode(page), from: '0912000001', amount: 90_000 })
-    await expect(
-      title(page, topicTexts('pay', language)('title', { amount: `${money(90_000)} đ` })),
-    ).toBeVisible(SETTLED)
+    const rest = topicTexts('pay', language)('title', { amount: `${money(90_000)} đ` })
+    await returnUntil(page, box, (soon) => expect(title(page, rest)).toBeVisible(soon))
     await isAccessible(page)
     await box.postSandbox('clock', { advanceSeconds: 1_801 })
-    await expect(page).toHaveURL(/\/thanhtoan\/roaming\/(process|fail)\?gd=/, SETTLED)
+    await returnUntil(page, box, (soon) =>
+      expect(page).toHaveURL(/\/thanhtoan\/roaming\/(process|fail)\?gd=/, soon),
+    )
     await expect(main(page)).toContainText(flexibleText(`${money(90_000)} đ`))
     await expect(main(page).getByRole('heading', { name: says('refunds') })).toBeVisible()
     await expect(main(page)).toContainText(says('refund.short'))
     await isAccessible(page)
     // The refund is sent and arrives; the page and its address follow.
-    await expect(page).toHaveURL(/\/fail\?gd=/, { timeout: 60_000 })
+    await returnUntil(page, box, (soon) => expect(page).toHaveURL(/\/fail\?gd=/, soon))
     await expect(title(page, says('title.fail'))).toBeVisible()
     await expect(main(page)).toContainText(says('story.shortBack.title'))
     await expect(main(page)).toContainText(says('refundState.done').split('  ')[0] ?? '')
@@ -208,7 +212,7 @@ for (const language of ['vi', 'en'] as const) {
     test.slow()
     await toCode(page, '0912000001', language)
     await transfer(box, { qr: await textOfCode(page), from: '0912000001', amount: 360_000 })
-    await expect(page).toHaveURL(/\/success\?gd=/, SETTLED)
+    await succeeds(page, box)
     await expect(title(page, says('title.success'))).toBeVisible()
     await expect(main(page)).toContainText(says('refund.excess'))
     await isAccessible(page)
@@ -218,7 +222,7 @@ for (const language of ['vi', 'en'] as const) {
 test('offers a new choice when the code expires unpaid', async ({ page, box }) => {
   await toCode(page, '0912000001')
   await box.postSandbox('clock', { advanceSeconds: 1_801 })
-  await expect(page).toHaveURL(/\/fail\?gd=/, SETTLED)
+  await returnUntil(page, box, (soon) => expect(page).toHaveURL(/\/fail\?gd=/, soon))
   await expect(title(page, payment('title.fail'))).toBeVisible()
   await expect(main(page)).toContainText(payment('story.expired.title'))
   await isAccessible(page)

@@ -202,6 +202,7 @@ test.describe('suggestions', () => {
     await page.keyboard.type('e')
     await expect(suggestions(page).first()).toBeVisible()
     await page.keyboard.press('ArrowDown')
+    await expect(suggestions(page).first()).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/tinh-nang/nap-tien')
   })

@@ -3,6 +3,7 @@
  * heavy code.
  */
 import { APP_BANNER_SCROLL, HEADER_SCROLL, TO_TOP_SCROLL } from '../../src/contract/rules/shell.ts'
+import { followRequests } from './quiet.ts'
 import {
   expect,
   isAccessible,
@@ -145,11 +146,12 @@ test.describe('inside the native app', () => {
 })
 
 test('stays on a public page at sign-out and leaves a protected one', async ({ page }) => {
+  const isQuiet = followRequests(page)
   await signInAndOpen(page, '0912000001', '/dich-vu/goi-cuoc-di-dong')
   const out = async () => {
-    // Requests that are still open would get a 401, as they should.
-    await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: shell('hello') }).click()
+    // Requests that are still open would get a 401, as they should; the menu has asked too.
+    await isQuiet()
     await page.getByRole('button', { name: shell('signOut'), exact: true }).click()
     await expect(page.getByRole('banner').getByRole('link', { name: shell('signIn') })).toBeVisible()
   }
@@ -183,6 +185,7 @@ test('links both hotlines in the header', async ({ page }) => {
 test('asks before signing out on every device', async ({ page }) => {
   const session = topicTexts('session')
   const signin = topicTexts('signin')
+  const isQuiet = followRequests(page)
   await signInAndOpen(page, '0912000001', '/tinh-nang/hoi-dap')
   const menu = page.getByRole('button', { name: shell('hello') })
   const everywhere = page.getByRole('button', { name: shell('signOutEverywhere') })
@@ -195,8 +198,12 @@ test('asks before signing out on every device', async ({ page }) => {
   await expect(dialog).toBeHidden()
   await expect(page.locator('html')).toHaveAttribute('data-in')
 
-  if (!(await everywhere.isVisible())) await menu.click()
-  await everywhere.click()
+  // The menu may close with the dialog.
+  await expect(async () => {
+    if (!(await everywhere.isVisible())) await menu.click({ timeout: 1_000 })
+    await everywhere.click({ timeout: 1_000 })
+  }).toPass()
+  await isQuiet()
   await dialog.getByRole('button', { name: signin('everywhere.confirm') }).click()
   await expect(page.getByText(session('signedOutEverywhere'))).toBeVisible()
 })

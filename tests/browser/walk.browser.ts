@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { formatMoney, formatSigned } from '../../src/contract/format/money.ts'
 import { OTP_DIGITS } from '../../src/contract/rules/otp.ts'
+import { followRequests } from './quiet.ts'
 import { expect, flexibleText, isAccessible, PASSWORD, test, topicTexts } from './world.ts'
 
 const shell = topicTexts('shell')
@@ -64,10 +65,13 @@ test('completes the first walk and survives a restart', async ({ page, context, 
   })
 
   await test.step('out, and in again by password', async () => {
+    const isQuiet = followRequests(portal)
     await portal
       .getByRole('banner')
       .getByRole('button', { name: flexibleText('0912 000 001') })
       .click()
+    // What the menu asks would be refused after the sign-out.
+    await isQuiet()
     await portal.getByRole('button', { name: shell('signOut'), exact: true }).click()
     await expect(portal).toHaveURL('/')
     await portal

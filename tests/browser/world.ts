@@ -112,6 +112,28 @@ export async function signInAndOpen(page: Page, number: string, path: string): P
   await entry.dispose()
 }
 
+/** Signs in, creates a top-up order by its call and opens its payment page; returns its id. */
+export async function openTopUp(page: Page, number: string): Promise<string> {
+  await signInAndOpen(page, number, '/tai-khoan')
+  const id = await page.evaluate(async () => {
+    const body = {
+      session: localStorage.getItem('session'),
+      msisdn: localStorage.getItem('mobile'),
+      amount: 50_000,
+      idempotency_key: crypto.randomUUID(),
+    }
+    const answer = await fetch('/api/main/mobile_payment_recharge_v2', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return ((await answer.json()) as { result: { order: { transaction_id: string } } }).result.order
+      .transaction_id
+  })
+  await page.goto(`/thanh-toan?gd=${id}`)
+  await expect(page.getByRole('main').getByRole('radio').first()).toBeVisible()
+  return id
+}
 /** A second, separate browser context, watched like the first one. */
 export async function openSecondPage(
   browser: Browser,

@@ -139,8 +139,8 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     number: '0912000006',
     name: 'Đỗ Hoàng Long',
     who: {
-      vi: 'Trả sau, hội viên hạng Kim cương, có internet, wifi, MyTV và điện thoại cố định',
-      en: 'Postpaid, Diamond member, with home internet, wifi, MyTV and a fixed line',
+      vi: 'Trả sau, hội viên hạng Kim cương, có internet, Wi-Fi, MyTV và điện thoại cố định',
+      en: 'Postpaid, Diamond member, with home internet, Wi-Fi, MyTV and a landline',
     },
     birthDate: '30/07/1979',
     idNumber: '079079001968',
@@ -265,7 +265,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     number: '0912000014',
     name: 'Mai Anh Tuấn',
-    who: { vi: 'Trả trước, không được dùng chuyển vùng', en: 'Prepaid, not admitted to roaming' },
+    who: { vi: 'Trả trước, chưa dùng được chuyển vùng', en: 'Prepaid, cannot use roaming yet' },
     birthDate: '18/12/1983',
     idNumber: '077083002746',
     email: 'anhtuan@thudientu.example',
@@ -296,8 +296,8 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     number: '0912000016',
     name: 'Cao Thị Hồng Nhung',
     who: {
-      vi: 'Trả sau, hội viên hạng Vàng, có gói nhà, hai SIM và eZcom',
-      en: 'Postpaid, Gold member, with a home combo, two SIMs and eZcom',
+      vi: 'Trả sau, hội viên hạng Vàng, có gói kết hợp, hai SIM và eZcom',
+      en: 'Postpaid, Gold member, with a home bundle, two SIMs and eZcom',
     },
     birthDate: '12/11/1986',
     idNumber: '074186004462',

@@ -5,6 +5,7 @@
 import cross from 'icon:x'
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../ui/Icon.tsx'
+import { focusFirst } from './focus.ts'
 import { ignoreStrayPresses } from './stray-press.ts'
 import { closeText } from './texts.ts'
 
@@ -28,7 +29,7 @@ export function Modal({ title, onClose, foot, wide, children }: Props): ReactNod
     leaving.current = false
     ignoreStrayPresses(dialog)
     dialog.showModal()
-    dialog.querySelector<HTMLElement>('[data-first]')?.focus()
+    focusFirst(dialog)
     // Closed before it is removed, so that the browser returns the focus.
     return () => {
       leaving.current = true

@@ -50,7 +50,7 @@ export function show(name: DialogName): void {
   if (!dialog.open) dialog.showModal()
   const place = dialog.querySelector<HTMLElement>('[data-mount]')
   // When reopened, the island is already mounted and does not set the focus again.
-  if (place?.dataset['mount']) void mount(place.dataset['mount'], place).then(() => focusFirst(place))
+  if (place?.dataset['mount']) void mount(place.dataset['mount'], place).then(() => focusFirst(dialog))
 }
 
 /** Dialogs that any page may need but few use: the frame is created when it opens. */

@@ -24,14 +24,25 @@ let chain: Element[] = []
 /** The form that was sent last, until its answer is shown. */
 let sent: { form: HTMLFormElement; at: number; alerts: Element[] } | undefined
 let planned = false
-let follows = false
+/** When this file began to follow, as the time of an event. */
+let since: number | undefined
 /** Whose focus was taken away. */
 let lost: Element | undefined
 
-/** Follows the focus of the whole page; further calls have no effect. */
-export function followFocus(): void {
-  if (follows) return
-  follows = true
+/**
+ * Follows the focus of the whole page from the first call on. `event` asked for this file: a form that was
+ * sent while it was loading is followed as well.
+ */
+export function followFocus({ type, target, timeStamp }: Event): void {
+  if (since === undefined) follow()
+  if (type === 'submit' && since !== undefined && timeStamp < since && target instanceof HTMLFormElement) {
+    sent = { form: target, at: timeStamp, alerts: [] }
+    plan()
+  }
+}
+
+function follow(): void {
+  since = performance.now()
   remember(document.activeElement)
   addEventListener('focusin', ({ target }) => remember(target))
   addEventListener('submit', ({ target }) => send(target), true)
@@ -81,7 +92,7 @@ function showRefusal(): void {
   if (!field && !alert) return
   sent = undefined
   if (field && !field.contains(document.activeElement)) field.focus()
-  else if (!field) alert?.scrollIntoView({ block: 'nearest' })
+  alert?.scrollIntoView({ block: 'nearest' })
 }
 
 function alertsOf(form: HTMLFormElement): Element[] {

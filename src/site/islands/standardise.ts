@@ -15,6 +15,7 @@ import {
   typeStandardise,
 } from '../stores/standardise.ts'
 import { errorLink } from './error-link.ts'
+import { focusFirst } from './focus.ts'
 import { loadSigninTexts, noticeText, problemText, texts } from './texts.ts'
 
 await loadSigninTexts()
@@ -52,7 +53,9 @@ export default function standardise(form: HTMLElement): void {
     button.textContent = (now.step === 'sending' && button.dataset['busy']) || name
     if (now.step !== 'told') return
     notice.querySelector('p')?.replaceChildren(resultText(now), ...linkOf(now))
-    if (!notice.open) notice.showModal()
+    if (notice.open) return
+    notice.showModal()
+    focusFirst(notice)
   })
 }
 

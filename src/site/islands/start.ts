@@ -14,15 +14,16 @@ export function start(): void {
   followDialogs()
   followToasts()
   followTyping()
-  for (const press of ['keydown', 'pointerdown']) addEventListener(press, followFocus, { once: true })
+  for (const sign of ['focusin', 'submit']) addEventListener(sign, followFocus, { once: true })
   if (/[?&]hoi-vien=/.test(location.search)) void join()
   if (/[?&]dang-ky=/.test(location.search))
     void import('./resume-purchase.ts').then(({ resumePurchase }) => resumePurchase())
 }
 
-function followFocus(): void {
+/** Loaded with the first focus, so that it is there when a form is sent. */
+function followFocus(event: Event): void {
   void import('./follow-focus.ts').then(
-    (part) => part.followFocus(),
+    (part) => part.followFocus(event),
     () => undefined,
   )
 }

@@ -2,6 +2,7 @@
  * A disputed roaming purchase: its consent is on record, and money that goes back takes the package, the cash
  * back and the points along. Spec LED-3, Spec ROA-17.
  */
+import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DISPUTE_PERSON_SECONDS, DISPUTE_REVIEW_SECONDS } from '../../../src/contract/rules/dispute.ts'
@@ -59,6 +60,14 @@ test('records what was shown, when and by which way', async () => {
     consent: service?.consent,
     service: { consents: 1 },
   })
+})
+
+test('names the stopped package in the language of the page', async () => {
+  const { id } = await lastCharge(world, OFF, 'RJP7')
+  const session = await signIn(world, OFF)
+  const dispute = { id, reason: 'not_me', text: '', stop: false, idempotency_key: randomUUID() }
+  const answer = await world.call('ledger_dispute_create', dispute, { session, language: 'en' })
+  expect(answer).toMatchObject({ ok: true, result: { stopped: { code: 'RJP7', name: 'Japan, 7 days' } } })
 })
 
 test('is examined by a person and refuses a used package', async () => {

@@ -12,6 +12,7 @@ import { newId, readableCode } from '../../platform/ids/id.ts'
 import { payingAccount } from '../../platform/ledger/accounts.ts'
 import { ledgerTransaction } from '../../platform/ledger/tables.ts'
 import { endByLine } from '../packages/end-now.ts'
+import { inLanguage } from '../packages/service.ts'
 import { readEntries } from '../statement/list.ts'
 import { canDispute } from './can-dispute.ts'
 import { coveredCharges } from './charges.ts'
@@ -96,11 +97,12 @@ export const ledgerDisputeCreate: CallHandler<'ledger_dispute_create'> = (
         .values({ id: newId(now), disputeCode: opened.code, state: 'received', at: now })
         .returning()
       if (ends) await endByLine(tx, charged, now)
+      const [named] = ends ? await inLanguage(tx, [charged], caller.language) : []
       await sendDisputeNotification(context, tx, line, opened, charges)
       context.failpoint('ledger_dispute_create:after-dispute')
       return {
         dispute: viewDispute(opened, charges, event ? [event] : [], now),
-        stopped: ends ? { code: charged.code, name: charged.name } : null,
+        stopped: named ? { code: named.code, name: named.name } : null,
       }
     },
   )

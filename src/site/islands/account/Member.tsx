@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import { formatNumber } from '../../../contract/format/money.ts'
 import { localPath } from '../../../contract/rules/language.ts'
+import { tierName } from '../../../contract/rules/tier.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { language, texts } from '../texts.ts'
 import type { ValueOf } from './Region.tsx'
@@ -19,7 +20,7 @@ export default function Member({ value: { member } }: { value: ValueOf<'rank'> }
       </span>
       <div className="min-w-0">
         <h2 className="text-sm font-semibold muted">
-          {accountText('member.tier', { tier: member.rank_name })}
+          {accountText('member.tier', { tier: tierName(member.HangHoiVienMoiId, language) ?? '' })}
         </h2>
         <p className="num text-lg font-bold">
           {accountText('member.points', { count: formatNumber(member.points, language) })}

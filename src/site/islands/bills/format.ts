@@ -1,15 +1,16 @@
 /** Formats accounts, quantities and amounts of bills. */
 import type { BillView } from '../../../contract/main/bill.schema.ts'
 import type { BillAccountKind, BillChannel, BillUnit } from '../../../contract/rules/bill.ts'
+import { accountText as numberText } from '../lines/format.ts'
 import { money, texts } from '../texts.ts'
 
 const billText = await texts('bill')
 
 type Account = { kind: BillAccountKind; subscriber: string; label: string }
 
-/** `Internet · fiber_sen_0006`. */
+/** `Internet · fiber_sen_0006`, `Di động · 0912 000 006`. */
 export function accountText({ kind, subscriber, label }: Account): string {
-  return `${label || billText(`kind.${kind}`)} · ${subscriber}`
+  return `${label || billText(`kind.${kind}`)} · ${numberText(kind, subscriber)}`
 }
 export function channelText(channel: BillChannel): string {
   return billText(`channel.${channel}`)

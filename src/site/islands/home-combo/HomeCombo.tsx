@@ -44,7 +44,7 @@ export default function HomeCombo(): ReactNode {
           }
         </LoadableView>
       </section>
-      <section className="grid gap-4" aria-labelledby="combo-offers">
+      <section className="grid gap-4 pt-4" aria-labelledby="combo-offers">
         <h2 id="combo-offers">{comboText('offers')}</h2>
         <LoadableView part={list} label={comboText('loading')} rows={6} again={again}>
           {(value) => <Offers list={value} isLoading={list.step === 'loading'} />}

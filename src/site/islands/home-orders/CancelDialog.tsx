@@ -1,7 +1,7 @@
 /** Cancels an order: one question that says what is lost (nothing), one answer. Contains its own frame. */
 import cross from 'icon:x'
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { $dialogs } from '../../stores/dialogs.ts'
 import { $cancel, closeCancel, confirmCancel } from '../../stores/home-orders/cancel.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,19 +9,24 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { show } from '../dialogs.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
+import { focusFirst } from '../focus.ts'
 import { texts } from '../texts.ts'
 
 const ordersText = await texts('orders')
 
 export default function CancelDialog(): ReactNode {
   const cancel = useStore($cancel)
-  // Opening was requested before the frame was in the document.
+  const frame = useRef<HTMLDialogElement>(null)
+  const isOpen = cancel.step !== 'closed'
+  // Opening was requested before the frame, and each time before its content was in the document.
   useEffect(() => {
-    if ($dialogs.get().includes('cancelOrder')) show('cancelOrder')
-  }, [])
+    if (!isOpen || !$dialogs.get().includes('cancelOrder')) return
+    show('cancelOrder')
+    focusFirst(frame.current)
+  }, [isOpen])
   return (
-    <dialog className="dialog" id="cancelOrder" aria-labelledby="cancel-title">
-      {cancel.step !== 'closed' && (
+    <dialog className="dialog" id="cancelOrder" aria-labelledby="cancel-title" ref={frame}>
+      {isOpen && (
         <div className="grid gap-4">
           <div className="dialog-bar">
             <h2 id="cancel-title" className="num text-xl">

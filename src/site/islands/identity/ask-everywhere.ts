@@ -1,5 +1,6 @@
 /** Asks before signing out on every device, because one press would end the work of other people. Spec SES-8. */
 import { signOutEverywhere } from '../../stores/session.ts'
+import { focusFirst } from '../focus.ts'
 import { loadSigninTexts } from '../texts.ts'
 
 const NAME = 'ask-everywhere'
@@ -27,7 +28,7 @@ export async function askSignOutEverywhere(): Promise<void> {
       make('h2', { id: `${NAME}-title` }, signinText('everywhere.title')),
       make('p', { class: 'muted' }, signinText('everywhere.text')),
       make('button', { class: 'btn btn-accent btn-lg', value: 'yes' }, signinText('everywhere.confirm')),
-      make('button', { class: 'btn btn-ghost', autofocus: '' }, signinText('everywhere.cancel')),
+      make('button', { class: 'btn btn-ghost', 'data-first': '' }, signinText('everywhere.cancel')),
     ),
   )
   dialog.addEventListener('close', () => {
@@ -36,4 +37,5 @@ export async function askSignOutEverywhere(): Promise<void> {
   })
   document.body.append(dialog)
   dialog.showModal()
+  focusFirst(dialog)
 }

@@ -3,7 +3,7 @@
  * Spec PAY-26.
  */
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { formatDateTime } from '../../../contract/format/date.ts'
 import type { ClaimView } from '../../../contract/main/payment-claim.schema.ts'
 import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
@@ -19,6 +19,11 @@ export function Claim({ order, hint }: { order: PaymentOrderView; hint?: boolean
   const { step } = useStore($claiming)
   const [ClaimDialog, bring] = useLazy(() => import('./ClaimDialog.tsx'))
   const press = (): void => void bring().then((came) => came && openClaim())
+  const isOpen = step !== 'closed'
+  // The link that was pressed may belong to the other part, which does not show the dialog.
+  useEffect(() => {
+    if (hint && isOpen) void bring()
+  }, [hint, isOpen])
   const link = (
     <button type="button" className="lnk justify-self-start" onClick={press}>
       {claimText('open')}
@@ -45,7 +50,7 @@ export function Claim({ order, hint }: { order: PaymentOrderView; hint?: boolean
           </Note>
         )}
       </div>
-      {step !== 'closed' && ClaimDialog && <ClaimDialog />}
+      {isOpen && ClaimDialog && <ClaimDialog />}
     </>
   )
 }

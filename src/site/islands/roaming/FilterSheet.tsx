@@ -48,9 +48,14 @@ export default function FilterSheet(): ReactNode {
         <legend className="font-bold">{roamingSheetsText('sort.cycles')}</legend>
         <p className="text-sm muted">{roamingSheetsText('sort.cyclesHint')}</p>
         <div className="flex flex-wrap gap-2">
-          {info?.listCycle.map(({ cycle, cycleDesc }) => (
+          {info?.listCycle.map(({ cycle, cycleDesc }, index) => (
             <label key={cycle} className="chip num">
-              <input type="checkbox" checked={cycles.includes(cycle)} onChange={() => toggle(cycle)} />
+              <input
+                type="checkbox"
+                checked={cycles.includes(cycle)}
+                onChange={() => toggle(cycle)}
+                data-first={index === 0 ? '' : undefined}
+              />
               {cycleDesc[language]}
             </label>
           ))}

@@ -35,12 +35,7 @@ export default function ChangeDialog(): ReactNode {
       {isOpen && (
         <>
           <div className="dialog-bar">
-            <h2
-              id="change-title"
-              className="text-xl focus:outline-none"
-              tabIndex={-1}
-              data-first={change.kind === 'cancel' ? undefined : true}
-            >
+            <h2 id="change-title" className="text-xl">
               {purchaseText(`change.${change.kind}Title`, { name: change.service.name })}
             </h2>
             <button
