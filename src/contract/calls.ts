@@ -72,10 +72,14 @@ import { paymentOrderSchemas } from './main/payment-order.schema.ts'
 import * as paymentOrder from './main/payment-order.ts'
 import { personalSchemas } from './main/personal.schema.ts'
 import * as personal from './main/personal.ts'
+import { privacySchemas } from './main/privacy.schema.ts'
+import * as privacy from './main/privacy.ts'
 import { receiptSchemas } from './main/receipt.schema.ts'
 import * as receipt from './main/receipt.ts'
 import { rechargeSchemas } from './main/recharge.schema.ts'
 import * as recharge from './main/recharge.ts'
+import { securitySchemas } from './main/security.schema.ts'
+import * as security from './main/security.ts'
 import { simSchemas } from './main/sim.schema.ts'
 import * as sim from './main/sim.ts'
 import { simFreezeSchemas } from './main/sim-freeze.schema.ts'
@@ -84,6 +88,8 @@ import { simOrderSchemas } from './main/sim-order.schema.ts'
 import * as simOrder from './main/sim-order.ts'
 import { usageSchemas } from './main/usage.schema.ts'
 import * as usage from './main/usage.ts'
+import { useLogSchemas } from './main/use-log.schema.ts'
+import * as useLog from './main/use-log.ts'
 import { walletSchemas } from './main/wallet.schema.ts'
 import * as wallet from './main/wallet.ts'
 import { packageRegSchemas } from './payment/package-reg.schema.ts'
@@ -100,6 +106,8 @@ export const calls = {
   ...withSchemas(otp, otpSchemas),
   ...withSchemas(authen, authenSchemas),
   ...withSchemas(personal, personalSchemas),
+  ...withSchemas(privacy, privacySchemas),
+  ...withSchemas(useLog, useLogSchemas),
   ...withSchemas(wallet, walletSchemas),
   ...withSchemas(customer, customerSchemas),
   ...withSchemas(managedLine, managedLineSchemas),
@@ -122,6 +130,7 @@ export const calls = {
   ...withSchemas(bill, billSchemas),
   ...withSchemas(einvoice, einvoiceSchemas),
   ...withSchemas(usage, usageSchemas),
+  ...withSchemas(security, securitySchemas),
   ...withSchemas(sim, simSchemas),
   ...withSchemas(simFreeze, simFreezeSchemas),
   ...withSchemas(family, familySchemas),

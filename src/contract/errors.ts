@@ -17,6 +17,7 @@ import { linesErrors } from './errors/lines.ts'
 import { loyaltyErrors } from './errors/loyalty.ts'
 import { packagesErrors } from './errors/packages.ts'
 import { paymentErrors } from './errors/payment.ts'
+import { privacyErrors } from './errors/privacy.ts'
 import { roamingErrors } from './errors/roaming.ts'
 import { simsErrors } from './errors/sims.ts'
 import type { Challenge } from './proof-challenge.ts'
@@ -34,6 +35,7 @@ export const errors = {
   ...simsErrors,
   ...familyErrors,
   ...homeComboErrors,
+  ...privacyErrors,
   ...identificationErrors,
 } as const satisfies Record<string, { status: number }>
 

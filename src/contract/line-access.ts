@@ -1,6 +1,6 @@
 /**
- * Who may make a call that names a line, an access or a payment of another. Calls that are not listed
- * concern the line of the session alone. The operator refuses by this table before the call's handler runs
+ * Who may make a call that names a line, an access or a payment of another, or that concerns the group of the
+ * line. Calls that are not listed concern the line of the session alone. The operator refuses by this table
  * (Spec SUB-12); it is not part of the calls, because pages load those.
  */
 import type { CallName } from './calls.ts'
@@ -8,8 +8,11 @@ import type { ErrorCode } from './errors.ts'
 import type { LineRole } from './rules/line-role.ts'
 
 export type LineAccess = {
-  /** The field of the request that names the line or access. */
-  field: string
+  /**
+   * The field of the request that names the line or access. None: the call concerns the group of the line
+   * itself; the handler checks the role once it has locked the group, whose lines change (Spec FAM-1).
+   */
+  field?: string
   roles: readonly LineRole[]
   /** What all others get, whether or not the account exists; none where all may. */
   refusal?: ErrorCode
@@ -24,6 +27,9 @@ const combo: LineAccess = { field: 'account', roles: ['owner'], refusal: 'combo_
 const asking: LineAccess = { field: 'account', roles: ['stranger'] }
 /** A payment code is known to those who have the bill. */
 const billPayer: LineAccess = { field: 'code', roles: ['payer'] }
+const group: LineAccess = { roles: ['master', 'member'], refusal: 'family_none' }
+const ofMaster: LineAccess = { ...group, roles: ['master'], refusalOf: { member: 'family_master_only' } }
+const ofMember: LineAccess = { ...group, roles: ['member'], refusalOf: { master: 'family_master_stays' } }
 
 export const LINE_ACCESS = {
   cust_send_account_consent: asking,
@@ -53,9 +59,18 @@ export const LINE_ACCESS = {
   TangDiemSendOTP: { field: 'to', roles: ['payer'] },
   TangDiem: { field: 'to', roles: ['payer'] },
 
-  // The role in a group is decided under its lock, by its own errors. Spec FAM-1.
-  family_add_member: { field: 'phone', roles: ['stranger'] },
-  family_delete_member: { field: 'phone', roles: ['stranger'] },
+  family_data_remain: group,
+  family_list_members: group,
+  family_leave: ofMember,
+  family_add_member: ofMaster,
+  family_cancel_invitation: ofMaster,
+  family_set_volume: ofMaster,
+  family_delete_member: ofMaster,
+  family_end: ofMaster,
+  family_send_message: ofMaster,
+  family_list_packs: ofMaster,
+  family_upgrade_pack: ofMaster,
+
   mobile_home_combo_package_ccbs_list: combo,
   mobile_home_combo_ccbs_reg: combo,
 

@@ -8,6 +8,8 @@ import type { TiersContent } from '../contract/content/loyalty.schema.ts'
 import { type Loyalty, readLoyalty } from '../contract/content/loyalty.ts'
 import { type OperatorContent, operatorContent } from '../contract/content/operator.schema.ts'
 import { readPlaceholders } from '../contract/content/placeholders.ts'
+import type { PrivacyContent } from '../contract/content/privacy.schema.ts'
+import { readPrivacy } from '../contract/content/privacy.ts'
 import { type Promotion, readPromotions } from '../contract/content/promotions.ts'
 import { type Roaming, readRoaming } from '../contract/content/roaming.ts'
 import type { SimOrdersContent } from '../contract/content/sim-orders.schema.ts'
@@ -30,6 +32,7 @@ type Offers = {
   roaming: Roaming
   customPackage: CustomTable
   simOrders: SimOrdersContent
+  privacy: PrivacyContent
   tiers: TiersContent
   loyalty: Loyalty
 }
@@ -47,6 +50,7 @@ export function readOffers(content = CONTENT): Offers {
     roaming: readRoaming(content, facts),
     customPackage: readCustomPackage(content),
     simOrders: readSimOrders(content),
+    privacy: readPrivacy(content, facts),
     tiers: readTiers(content),
     loyalty: readLoyalty(content, facts),
   }

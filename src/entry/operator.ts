@@ -31,8 +31,8 @@ const TIMEOUTS = { statementMs: 5_000, lockMs: 2_000, idleInTransactionMs: 10_00
 await main(async () => {
   const settings = readOperatorSettings(process.env)
   const { key, pepper, partnerKey, identityKey, invoiceKey, invoiceCertificate, siteHost, host } = settings
-  const { db, close } = await openDatabase(settings.databaseUrl, undefined, [], {
-    ...(settings.connections && { max: settings.connections }),
+  const { db, replica, close } = await openDatabase(settings.databaseUrl, undefined, [], {
+    ...settings.pool,
     ...TIMEOUTS,
   })
   const clock = await openClock(db)
@@ -48,6 +48,7 @@ await main(async () => {
     log('No bank is connected (VIETQR_URL is not set): payments from outside answer feature_not_supported.')
   const operator = createOperator({
     db,
+    replica,
     clock,
     ...read,
     bank,

@@ -21,6 +21,7 @@ import { requireSameOrigin } from './guards/origin.ts'
 import { requireAllowedRedirect } from './guards/redirect.ts'
 import { jsonLogger, lineWriter } from './log.ts'
 import { aliasTokens, callWithToken } from './loyalty.ts'
+import { minimisedClient } from './minimised-client.ts'
 import { notifyRoute } from './notify.ts'
 import { policyReportRoute } from './policy-report.ts'
 import { publicRoutes } from './public.ts'
@@ -80,7 +81,8 @@ export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }
       const admitted = sessions.resolveSession(context, call, body)
       context.msisdn = admitted?.msisdn
       if (limited && admitted) await limits.session(admitted.handle)
-      const { language: _, session: __, ...fields } = checkRequest(declared, body)
+      const { language: _, session: __, ...checked } = checkRequest(declared, body)
+      const fields = call.addsClient ? { ...checked, ...minimisedClient(request, sender) } : checked
       if (typeof fields['msisdn'] === 'string') context.msisdn ??= fields['msisdn']
       if (limited) await limits.call(call, sender.address)
 

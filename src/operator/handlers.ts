@@ -27,11 +27,13 @@ import { memberHandlers } from './features/loyalty/member/handlers.ts'
 import { packageHandlers } from './features/packages/handlers.ts'
 import { paymentHandlers } from './features/payments/handlers.ts'
 import { personalHandlers } from './features/personal/handlers.ts'
+import { privacyHandlers } from './features/privacy/handlers.ts'
 import { roamingHandlers } from './features/roaming/handlers.ts'
 import { simOrderHandlers } from './features/sim-orders/handlers.ts'
 import { simHandlers } from './features/sims/handlers.ts'
 import { statementHandlers } from './features/statement/handlers.ts'
 import { rechargeHandlers } from './features/top-up/handlers.ts'
+import { useLogHandlers } from './features/use-log/handlers.ts'
 import { walletHandlers } from './features/wallet/handlers.ts'
 import { openWallet } from './features/wallet/link.ts'
 import type { Handlers } from './platform/context.ts'
@@ -61,6 +63,8 @@ export const handlers: Handlers = {
   ...cardCodeHandlers,
   ...simOrderHandlers,
   ...personalHandlers,
+  ...privacyHandlers,
+  ...useLogHandlers,
   ...identificationHandlers,
   ...walletHandlers(endMandateOfWallet),
   ...campaignHandlers,

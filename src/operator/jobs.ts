@@ -21,8 +21,9 @@ import { identificationJobs } from './features/identification/jobs.ts'
 import { cleanIdentity } from './features/identity/clean.ts'
 import { cleanSessions } from './features/identity/clean-sessions.ts'
 import { otpAlarm } from './features/identity/otp-alarm.ts'
+import { usualCodes } from './features/identity/usual-codes.ts'
 import { buyerCorrections } from './features/invoices/buyer-corrections.ts'
-import { invoices } from './features/invoices/issue-due.ts'
+import { invoices, missedInvoices } from './features/invoices/issue-due.ts'
 import { cleanLines } from './features/lines/clean.ts'
 import { cleanLoyalty } from './features/loyalty/clean.ts'
 import { applicationSteps } from './features/loyalty/partner/transition.ts'
@@ -37,11 +38,14 @@ import { paymentJobs } from './features/payments/run.ts'
 import { cleanPersonal } from './features/personal/clean.ts'
 import { cleanRoaming } from './features/roaming/clean.ts'
 import { roamingCashback } from './features/roaming/pay-cashback.ts'
+import { simOrdersCleared } from './features/sim-orders/clear.ts'
 import { numberHoldsEnded } from './features/sim-orders/hold-ended.ts'
 import { simOrderSteps } from './features/sim-orders/steps.ts'
 import { simActivations } from './features/sims/activate.ts'
 import { simChangeSteps } from './features/sims/change-steps.ts'
 import { simFreezeEnds } from './features/sims/freeze-ends.ts'
+import { cleanUseLog } from './features/use-log/clean.ts'
+import { withdrawalSteps } from './platform/consents/withdrawal.ts'
 import type { Context } from './platform/context.ts'
 import { cleanIdempotency } from './platform/idempotency/clean.ts'
 import { cleanUpJobs } from './platform/jobs/clean.ts'
@@ -85,6 +89,7 @@ export const JOBS: readonly Job[] = [
   ...paymentJobs,
   simOrderSteps,
   numberHoldsEnded,
+  simOrdersCleared,
   roamingCashback,
   billNotices,
   orderRewards,
@@ -94,6 +99,9 @@ export const JOBS: readonly Job[] = [
   buyerCorrections,
   applicationSteps,
   invoices,
+  missedInvoices,
+  usualCodes,
+  withdrawalSteps,
   otpAlarm,
   messages,
   dayCloses,
@@ -101,6 +109,7 @@ export const JOBS: readonly Job[] = [
     idempotency: cleanIdempotency,
     messages: cleanMessages,
     personal: cleanPersonal,
+    use_log: cleanUseLog,
     roaming: cleanRoaming,
     loyalty: cleanLoyalty,
     family: cleanFamily,

@@ -7,6 +7,7 @@ import type { Province } from '../contract/content/locations.ts'
 import type { TiersContent } from '../contract/content/loyalty.schema.ts'
 import type { Loyalty } from '../contract/content/loyalty.ts'
 import type { OperatorContent } from '../contract/content/operator.schema.ts'
+import type { PrivacyContent } from '../contract/content/privacy.schema.ts'
 import type { Promotion } from '../contract/content/promotions.ts'
 import type { Roaming } from '../contract/content/roaming.ts'
 import type { SimOrdersContent } from '../contract/content/sim-orders.schema.ts'
@@ -26,7 +27,7 @@ import type { BankProvider, RawWebhook } from './features/payments/provider.ts'
 import { receiveWebhook } from './features/payments/receive-webhook.ts'
 import { runDueJobs } from './jobs.ts'
 import type { Context } from './platform/context.ts'
-import type { Database } from './platform/database/open.ts'
+import type { Database, Replica } from './platform/database/open.ts'
 import type { MessageChannel } from './platform/messages/channel.ts'
 import { createMessageQueue, type MessageQueue } from './platform/messages/message-queue.ts'
 import { createLog, errorFields, type Log } from './platform/telemetry/log.ts'
@@ -37,6 +38,8 @@ import { runCall } from './run-call.ts'
 
 export type OperatorOptions = {
   db: Database
+  /** A copy of the database for reads that may be a second old; defaults to none. */
+  replica?: Replica | undefined
   clock: Clock
   content: OperatorContent
   /** Defaults to none. */
@@ -55,6 +58,8 @@ export type OperatorOptions = {
   customPackage?: CustomTable
   /** `content/sim-orders.yaml`; no SIMs are sold if omitted. */
   simOrders?: SimOrdersContent
+  /** `content/privacy.yaml`. */
+  privacy: PrivacyContent
   outlet: MessageChannel
   /** Key of the digests of codes and passwords; 32 bytes or more, constant for a database. */
   pepper: string
@@ -189,6 +194,7 @@ function contextOf(
 ): Context {
   return {
     db,
+    replica: given.replica,
     clock,
     content,
     banners: given.banners ?? [],
@@ -205,6 +211,7 @@ function contextOf(
     },
     customPackage: given.customPackage,
     simOrders: given.simOrders,
+    privacy: given.privacy,
     messages,
     products: given.products ?? PRODUCTS,
     rewards: REWARDS,

@@ -1,7 +1,7 @@
 /** Runs one call, from its body to its answer. */
 import * as z from 'zod/mini'
 import type { Call } from '../contract/call.ts'
-import { type CallName, type CallResult, calls } from '../contract/calls.ts'
+import { type CallName, type CallResult, calls, type SignedRequest } from '../contract/calls.ts'
 import { ApiError } from '../contract/errors.ts'
 import { LINE_ACCESS, type LineAccess } from '../contract/line-access.ts'
 import type { SignedFields } from '../contract/loyalty/signed-entry.ts'
@@ -13,9 +13,17 @@ import { requireLineRole } from './features/lines/require-role.ts'
 import { verifyLoyaltyRequest } from './features/loyalty/member/verify-loyalty-request.ts'
 import { asBuyer } from './features/sim-orders/buyer.ts'
 import { handlers } from './handlers.ts'
-import type { Caller, Context } from './platform/context.ts'
+import type { Caller, CallHandler, Context } from './platform/context.ts'
 import { readRequest } from './platform/read-request.ts'
 import { maintenanceUntil } from './platform/settings/maintenance.ts'
+import { errorFields } from './platform/telemetry/log.ts'
+import { addSeconds } from './platform/time/seconds.ts'
+
+/**
+ * So long after a session wrote, it is answered by the database itself: the longest call, and the second by
+ * which a copy may be behind.
+ */
+const OWN_WRITES_SECONDS = 10
 
 const accesses: Partial<Record<CallName, LineAccess>> = LINE_ACCESS
 
@@ -60,15 +68,37 @@ export async function runCall<Name extends CallName>(
   if (until) throw new ApiError('system_closed', { until: until.toISOString() })
   const access: LineAccess | undefined = accesses[name]
   if (access) await requireLineRole(context, caller, access, body)
-  const result: CallResult<Name> = await handlers[name](context, caller, request).catch(
-    async (error: unknown) => {
-      await rememberAction(context, caller, error)
-      throw error
-    },
-  )
+  const canLag = !signedIn || addSeconds(signedIn.seenAt, OWN_WRITES_SECONDS) <= context.clock.now()
+  const result = await handle(context, name, caller, request, canLag).catch(async (error: unknown) => {
+    await rememberAction(context, caller, error)
+    throw error
+  })
   const checked = z.safeParse<z.ZodMiniType>(calls[name].result, result)
   if (!checked.success) throw new Error('The response does not match its schema')
   return checked.data
+}
+
+/**
+ * Asks the copy of the database where the handler says so and the session wrote nothing lately, so that
+ * everyone sees their own changes. Whatever fails there is asked of the database itself. Spec RUN-7.
+ */
+async function handle<Name extends CallName>(
+  context: Context,
+  name: Name,
+  caller: Caller,
+  request: SignedRequest<Name>,
+  canLag: boolean,
+): Promise<CallResult<Name>> {
+  const handler: CallHandler<Name> = handlers[name]
+  const { replica } = context
+  if (!handler.mayLag || !canLag || !replica?.isCurrent()) return handler(context, caller, request)
+  try {
+    return await handler({ ...context, db: replica.db }, caller, request)
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    context.log.error(errorFields(name, caller.requestId, error))
+    return handler(context, caller, request)
+  }
 }
 
 /** A session that has ended, or of another line, makes its holder a visitor. */
@@ -83,18 +113,19 @@ function ignoreEnded(error: unknown): undefined {
  */
 async function callerOf(
   context: Context,
-  { service }: Call,
+  { service, retry }: Call,
   { session, msisdn }: Record<string, unknown>,
 ): Promise<{
   caller: Pick<Caller, 'msisdn' | 'sessionDigest' | 'line'>
   closedUntil: Date | null
+  seenAt: Date
 }> {
   if (typeof session !== 'string') throw new ApiError('unauthorised', { reason: 'expired' })
-  const found = await findSession(context, session)
+  const found = await findSession(context, session, context.replica !== undefined && retry !== 'read')
   if (found.scope === 'roaming' && service !== 'roaming')
     throw new ApiError('unauthorised', { reason: 'scope' })
   if (msisdn !== undefined && normalPhone(String(msisdn)) !== found.msisdn)
     throw new ApiError('subject_refused')
-  const { digest, line, closedUntil } = found
-  return { caller: { msisdn: found.msisdn, sessionDigest: digest, line }, closedUntil }
+  const { digest, line, closedUntil, seenAt } = found
+  return { caller: { msisdn: found.msisdn, sessionDigest: digest, line }, closedUntil, seenAt }
 }

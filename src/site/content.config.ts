@@ -22,6 +22,7 @@ import { linksContent } from '../contract/content/links.schema.ts'
 import type { TierContent } from '../contract/content/loyalty.schema.ts'
 import type { PartnerItem } from '../contract/content/loyalty.ts'
 import { newsGroup } from '../contract/content/news.schema.ts'
+import { officialChannels } from '../contract/content/official-channels.schema.ts'
 import { operatorContent } from '../contract/content/operator.schema.ts'
 import { packageContent } from '../contract/content/package.schema.ts'
 import { readPackages } from '../contract/content/packages.ts'
@@ -129,6 +130,11 @@ const smartTvs = defineCollection({
   loader: together('smart TVs', /\/content\/smart-tv/, entriesOf.smartTvs),
   schema: smartTv,
 })
+/** `content/official-channels.yaml`: one entry, `channels`. */
+const channels = defineCollection({
+  loader: together('official channels', /\/content\/official-channels/, entriesOf.officialChannels),
+  schema: officialChannels,
+})
 /** `content/stores.yaml`. */
 const stores = defineCollection({
   loader: together('stores', /\/content\/stores/, entriesOf.stores),
@@ -199,6 +205,7 @@ export const collections = {
   faqTopics,
   legal,
   smartTvs,
+  channels,
   stores,
   tiers,
   loyaltyOffers,

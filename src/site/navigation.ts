@@ -141,7 +141,6 @@ export const footer: readonly Menu[] = [
     label: 'myLine',
     links: [
       { label: 'mine', path: '/tai-khoan', guarded: true },
-      { label: 'changePassword', path: '/tai-khoan/doi-mat-khau', guarded: true },
       { label: 'standardise', path: '/thongtinthuebao' },
       { label: 'register', path: '/dang-ky', who: 'visitor' },
     ],
@@ -210,6 +209,7 @@ export const account: readonly { label: Label; links: readonly (Link & { icon: I
     label: 'me',
     links: [
       { label: 'personal', path: '/tai-khoan/thong-tin-ca-nhan', icon: 'user-round' },
+      { label: 'privacyChoices', path: '/tai-khoan/quyen-rieng-tu', icon: 'sliders-horizontal' },
       { label: 'security', path: '/tai-khoan/bao-mat', icon: 'lock-keyhole' },
       { label: 'changePassword', path: '/tai-khoan/doi-mat-khau', icon: 'key-round' },
       { label: 'sendRequest', path: '/tinh-nang/gui-yeu-cau', icon: 'headset' },
@@ -260,6 +260,12 @@ export const features: readonly { label: Label; links: readonly (Link & { icon: 
       { label: 'homeCombo', path: '/tai-khoan/goi-ket-hop', guarded: true, icon: 'house' },
       { label: 'group', path: '/tai-khoan/nhom', guarded: true, icon: 'users' },
       { label: 'personal', path: '/tai-khoan/thong-tin-ca-nhan', guarded: true, icon: 'user-round' },
+      {
+        label: 'privacyChoices',
+        path: '/tai-khoan/quyen-rieng-tu',
+        guarded: true,
+        icon: 'sliders-horizontal',
+      },
       { label: 'newSim', path: '/tinh-nang/dang-ky-sim', icon: 'smartphone' },
       { label: 'changeSim', path: '/tinh-nang/dang-ky-doi-sim-4g', guarded: true, icon: 'truck' },
       { label: 'sims', path: '/tinh-nang/quan-ly-multisim', who: 'line', icon: 'smartphone' },
@@ -297,6 +303,7 @@ export const features: readonly { label: Label; links: readonly (Link & { icon: 
     links: [
       { label: 'questions', path: '/tinh-nang/hoi-dap', icon: 'circle-help' },
       { label: 'tvCheck', path: '/tinh-nang/smart-tv-ho-tro-mytv', icon: 'tv' },
+      { label: 'safety', path: '/an-toan', icon: 'lock-keyhole' },
       { label: 'stores', path: '/tinh-nang/dia-diem-cua-hang', icon: 'map-pin' },
       { label: 'sendRequest', path: '/tinh-nang/gui-yeu-cau', icon: 'headset' },
       { label: 'sentRequests', path: '/tinh-nang/yeu-cau-da-gui', icon: 'headset' },

@@ -1,7 +1,7 @@
 /**
  * The interface speaks with one term per concept in each language; `wording-rules.ts` has the terms. Checked
- * are all texts of `content/messages`, what editors write, and what the sandbox says of its people. Legal texts
- * stay as they were agreed to.
+ * are all texts of `content/messages`, what editors write, and what the sandbox says of its people. Legal
+ * texts stay as they were agreed to.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'

@@ -1,62 +1,59 @@
 /**
  * `npm run bench` prints figures and never passes or fails. The argument `gateway`, `operator`, `sales`,
- * `payments` or `timing` runs one part.
+ * `payments`, `timing`, `reads`, `renewals`, `restart` or `clock` runs one part.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DURABLE, startPostgres } from '../../scripts/test/postgres.mjs'
+import { clockFigures } from './clock.ts'
 import { gatewayFigures } from './gateway.ts'
 import { operatorFigures } from './operator.ts'
 import { paymentFigures } from './payments.ts'
+import { readFigures } from './reads.ts'
+import { renewalFigures } from './renewals.ts'
+import { restartFigures } from './restart.ts'
 import { salesFigures } from './sales.ts'
 import { timingFigures } from './timing.ts'
 
+type Server = NonNullable<Awaited<ReturnType<typeof startPostgres>>>
+
+/** Starts a server and stops it afterwards. */
+async function onServer(
+  measure: (title: string, server: Server) => Promise<void>,
+  settings?: string,
+): Promise<void> {
+  const server = await startPostgres(settings)
+  if (!server) return console.log('PostgreSQL was not found')
+  try {
+    await measure(`PostgreSQL ${server.version}`, server)
+  } finally {
+    server.stop()
+  }
+}
+
+const PARTS: Record<string, () => Promise<void>> = {
+  gateway: gatewayFigures,
+  async operator() {
+    await operatorFigures('embedded, in memory', 'memory:')
+    await onServer((title, { url }) => operatorFigures(title, url))
+  },
+  sales: () => onServer((title, { url }) => salesFigures(title, url)),
+  async payments() {
+    const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+    await paymentFigures('embedded, in a folder', `file:${join(folder, 'data')}`)
+    rmSync(folder, { recursive: true })
+    // A confirmed order must survive a power cut, so the server writes to the disk here.
+    await onServer((title, { url }) => paymentFigures(`${title}, durable`, url), DURABLE)
+  },
+  timing: () => onServer((title, { url }) => timingFigures(title, url)),
+  reads: () => onServer((title, { url }) => readFigures(title, url)),
+  renewals: () => onServer((title, { url }) => renewalFigures(title, url)),
+  restart: () => onServer(restartFigures),
+  clock: clockFigures,
+}
+
 const wanted = process.argv[3]
-console.log(`Node ${process.versions.node}, ${new Date().toISOString()}`)
-if (!wanted || wanted === 'gateway') await gatewayFigures()
-if (!wanted || wanted === 'operator') {
-  await operatorFigures('embedded, in memory', 'memory:')
-  const server = await startPostgres()
-  if (server) {
-    try {
-      await operatorFigures(`PostgreSQL ${server.version}`, server.url)
-    } finally {
-      server.stop()
-    }
-  } else console.log('PostgreSQL was not found')
-}
-if (!wanted || wanted === 'sales') {
-  const server = await startPostgres()
-  if (server) {
-    try {
-      await salesFigures(`PostgreSQL ${server.version}`, server.url)
-    } finally {
-      server.stop()
-    }
-  } else console.log('PostgreSQL was not found')
-}
-if (!wanted || wanted === 'payments') {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
-  await paymentFigures('embedded, in a folder', `file:${join(folder, 'data')}`)
-  rmSync(folder, { recursive: true })
-  // A confirmed order must survive a power cut, so the server writes to the disk here.
-  const server = await startPostgres(DURABLE)
-  if (server) {
-    try {
-      await paymentFigures(`PostgreSQL ${server.version}, durable`, server.url)
-    } finally {
-      server.stop()
-    }
-  } else console.log('PostgreSQL was not found')
-}
-if (!wanted || wanted === 'timing') {
-  const server = await startPostgres()
-  if (server) {
-    try {
-      await timingFigures(`PostgreSQL ${server.version}`, server.url)
-    } finally {
-      server.stop()
-    }
-  } else console.log('PostgreSQL was not found')
-}
+const load = loadavg()[0]?.toFixed(1)
+console.log(`Node ${process.versions.node}, ${new Date().toISOString()}, load ${load}`)
+for (const [part, measure] of Object.entries(PARTS)) if (!wanted || wanted === part) await measure()

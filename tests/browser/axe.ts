@@ -20,9 +20,9 @@ async function keepsFocus(page: Page): Promise<void> {
 }
 
 /**
- * The focus is in its place, and axe finds nothing in light or dark mode. It reports violations alone and runs from the page itself: the
- * result is the same, and it does not describe every passing element, which takes most of the time on a long
- * page.
+ * The focus is in its place, and axe finds nothing in light or dark mode. It reports violations alone and
+ * runs from the page itself: the result is the same, and it does not describe every passing element, which
+ * takes most of the time on a long page.
  */
 export async function isAccessible(page: Page): Promise<void> {
   await keepsFocus(page)

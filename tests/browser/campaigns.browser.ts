@@ -72,6 +72,8 @@ test('lists an ended campaign no longer and links to current ones', async ({ pag
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible()
   }
+  // The font comes after the page; while the clock is turned by weeks, the server answers nothing else.
+  await expect(page.locator('html')).toHaveAttribute('data-font')
   const days = (startOfDay(running.window.to) - serverNow()) / 86_400_000 + 1
   await box.postSandbox('clock', { advanceSeconds: Math.ceil(days + 1) * 86_400 })
   await page.goto(running.path)

@@ -23,6 +23,7 @@ const live = topicTexts('customLive')
 const sims = topicTexts('sims')
 const stepUp = topicTexts('stepUp')
 const hub = topicTexts('hub')
+const combo = topicTexts('homeCombo')
 const purchase = topicTexts('purchase')
 const PATH = '/tai-khoan/thue-bao'
 const OWN = '/dich-vu/goi-tu-chon'
@@ -129,20 +130,22 @@ test('shows home services with contract and debt, and filters them', async ({ pa
 
 test('opens a managed line from the overview and shows its allowances', async ({ page }) => {
   await signInAndOpen(page, '0912000004', '/tai-khoan')
-  await page.getByRole('button', { name: 'Số tôi quản lý' }).click()
-  await page
-    .getByRole('navigation', { name: lines('switcher.label') })
-    .getByRole('link', { name: 'Gia Bảo' })
-    .click()
+  const others = page.getByRole('navigation', { name: 'Số tôi quản lý' })
+  await others.getByRole('link', { name: 'Gia Bảo' }).click()
   await expect(page).toHaveURL(/thue-bao\?xem=84912000005/)
   await expect(
     page.getByRole('region', { name: lines('managed.title') }).getByText(flexibleText(money(45_000))),
   ).toBeVisible()
   await page.goto('/')
-  await page.locator('.greet').click()
-  await expect(
-    page.locator('#mine').getByRole('link', { name: lines('switcher.view', { line: 'Gia Bảo' }) }),
-  ).toHaveAttribute('href', /thue-bao\?xem=84912000005/)
+  // The mouse only points at the greeting; an arrow key reaches the last entry from there.
+  await page.locator('.greet').hover()
+  const other = page.locator('#mine').getByRole('link', { name: lines('switcher.view', { line: 'Gia Bảo' }) })
+  await expect(other).toBeVisible()
+  await page.locator('.greet').focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(other).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/thue-bao\?xem=84912000005/)
 })
 
 test('treats an unknown account alike up to the code, which always fails', async ({ page }) => {
@@ -245,4 +248,22 @@ test('adds an eSIM after a code, shows it once and ends it', async ({ page, box 
   const tile = page.getByRole('main').locator('a[href="/tinh-nang/quan-ly-multisim"]')
   await expect(tile).toContainText(hub('sims', { count: 2 }))
   await isAccessible(page)
+})
+
+test('registers a combo, sees what it saves and undoes it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAndOpen(page, '0912000006', '/tai-khoan/goi-ket-hop')
+  const register = page.getByRole('button', { name: /^Chuyển sang gói / }).first()
+  await register.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/tiết kiệm [1-9][\d.]+\sđ/)).toBeVisible()
+  await isAccessible(page)
+  await dialog.locator('.btn-accent').press('Enter')
+  await expect(dialog.getByText(combo('registered.title'))).toBeVisible()
+  await dialog.getByRole('button', { name: combo('registered.close') }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await isAccessible(page)
+  await page.getByRole('button', { name: combo('undo'), exact: true }).press('Enter')
+  await dialog.getByRole('button', { name: combo('change.registration.confirm') }).press('Enter')
+  await expect(page.getByText(combo('none'))).toBeVisible()
 })

@@ -78,6 +78,7 @@ const ACCOUNT = [
   '/tai-khoan/hoa-don',
   '/tai-khoan/lich-su-su-dung',
   '/tai-khoan/thong-tin-ca-nhan',
+  '/tai-khoan/bao-mat',
   '/tai-khoan/thue-bao',
   '/tai-khoan/uu-dai',
   '/tai-khoan/doi-mat-khau',

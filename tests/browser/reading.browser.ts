@@ -29,6 +29,7 @@ const PAGES = [
   '/tinh-nang/chinh-sach-rieng-tu',
   '/tinh-nang/dia-diem-cua-hang',
   '/tinh-nang',
+  '/an-toan',
   '/version',
 ]
 const RUBBISH = [
@@ -201,6 +202,23 @@ test('checks a television set by brand and model', async ({ page }) => {
   await field.fill('')
   await expect(verdict).toBeHidden()
   await expect(rows).toHaveCount(all)
+})
+
+test('checks a pasted message without sending it', async ({ page }) => {
+  const safety = topicTexts('safety')
+  await page.goto('/an-toan')
+  const field = page.getByRole('textbox', { name: safety('field') })
+  const verdict = page.getByRole('main').getByRole('status')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
+  await field.fill('SenMobile: nang cap SIM 4G tai https://senmobile-quatang.example/nhan')
+  await page.getByRole('button', { name: safety('check') }).click()
+  await expect(verdict).toContainText(safety('verdict.scam'))
+  await isAccessible(page)
+  await field.fill('1800 1091')
+  await page.getByRole('button', { name: safety('check') }).click()
+  await expect(verdict).toContainText(safety('verdict.ours'))
+  expect(sent.filter((one) => /quatang|1800|\/api\//.test(one))).toEqual([])
 })
 
 test('gives legal texts a table of contents and addresses for versions', async ({ page }) => {

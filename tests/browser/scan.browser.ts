@@ -3,19 +3,25 @@
  * barcode detector, so the test injects a substitute that returns the code; everything else is real. Spec
  * TOP-3.
  */
-import type { Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs'
 import { groupCard } from '../../src/contract/rules/scratch-card.ts'
 import { DEMO_CARDS } from '../../src/contract/sandbox.ts'
-import { expect, isAccessible, signInAndOpen, test, topicTexts } from './world.ts'
+import { test as base, expect, isAccessible, signInAndOpen, topicTexts } from './world.ts'
 
-// A whole Chromium: the one without windows cannot be asked for a camera. One group, so that one worker needs
-// it.
-test.describe.configure({ mode: 'default' })
-test.use({
-  launchOptions: {
-    executablePath: await findChromium(),
-    args: [...CHROMIUM_FLAGS, '--use-fake-device-for-media-stream'],
+/**
+ * A whole Chromium: the one without windows cannot be asked for a camera. Each test starts its own, because
+ * another browser of Playwright's would need another worker with another server.
+ */
+const test = base.extend({
+  context: async ({ box }, use) => {
+    const browser = await chromium.launch({
+      executablePath: await findChromium(),
+      args: [...CHROMIUM_FLAGS, '--use-fake-device-for-media-stream'],
+    })
+    const settings = { locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh', reducedMotion: 'reduce' } as const
+    await use(await browser.newContext({ ...settings, baseURL: box.address }))
+    await browser.close()
   },
 })
 

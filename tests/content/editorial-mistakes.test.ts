@@ -217,6 +217,20 @@ describe('a faulty file', () => {
       /smart-tv\.yaml: .*to: must not be before from/,
     ],
     [
+      'a site of ours that is a scam too',
+      'official-channels.yaml',
+      '- name: senmobile.example',
+      '- name: senmobile-quatang.example',
+      /official-channels\.yaml: scams: senmobile-quatang\.example is listed as ours too/,
+    ],
+    [
+      'a scam phrase with accents',
+      'official-channels.yaml',
+      'words: [doc ma otp',
+      'words: [đọc mã OTP',
+      /official-channels\.yaml: .*small letters without accents/,
+    ],
+    [
       'a province without its nought',
       'stores.yaml',
       "province: '01'",

@@ -9,7 +9,6 @@ import { calls } from '../../src/contract/calls.ts'
 import { readPlaceholders } from '../../src/contract/content/placeholders.ts'
 import { LANGUAGES } from '../../src/contract/rules/language.ts'
 import { abilities } from '../../src/site/sections/app/abilities.ts'
-import { ways } from '../../src/site/sections/today/ways.ts'
 
 const { routes } = readPlaceholders('content').operator
 const FOLDER = 'content/faq'
@@ -19,7 +18,7 @@ const ids = readdirSync(join(FOLDER, 'vi')).map((name) => name.replace('.md', ''
 const CLAIMS: Readonly<Record<string, readonly [route: string, call: keyof typeof calls]>> = {
   'bao-mat-may-va-sim': ['/tai-khoan/doi-mat-khau', 'authen_change_password'],
   'bat-chuyen-vung-quoc-te': ['/thanhtoan/roaming', 'createTransaction'],
-  'cap-nhat-thong-tin-thue-bao': ['/tai-khoan/thong-tin-ca-nhan', 'customer_contact_confirm'],
+  'cap-nhat-thong-tin-thue-bao': ['/cap-nhat-tt', 'selfcare_update_info_request'],
   'dang-ky-nham-goi': ['/tai-khoan', 'package_cancel'],
   'dang-xuat-khoi-moi-thiet-bi': ['/tai-khoan/doi-mat-khau', 'authen_change_password'],
   'dich-vu-gia-tang-bi-tru-tien': ['/tai-khoan', 'mobile_get_service_active_list'],
@@ -66,23 +65,21 @@ describe('an answer that promises something online', () => {
   })
 })
 
-test('nothing promises that documents sent online are approved', () => {
-  for (const language of LANGUAGES)
-    for (const id of ids) expect(bodyOf(language, id)).not.toMatch(/duyệt trong 24|approved within 24/)
-})
-
-test('the ways to change contact details begin with the one on the web, and none leads in a circle', () => {
-  const { path, ways: here } = ways.contactDetails
-  expect(here[0]).toMatchObject({ link: '/tai-khoan/thong-tin-ca-nhan', guarded: true })
-  expect(here.map(({ link }) => link)).not.toContain('/tttb')
-  const information = readFileSync('src/site/islands/information/Information.tsx', 'utf8')
-  expect(information).not.toContain(path)
-  expect(information).toContain(here[0]?.link)
+test('the answer about updating names the page that does it, and the state links both ways', () => {
+  const state = ['Information', 'Owner'].map((name) =>
+    readFileSync(`src/site/islands/information/${name}.tsx`, 'utf8'),
+  )
+  for (const path of ['/tai-khoan/thong-tin-ca-nhan', '/cap-nhat-tt']) {
+    expect(routes).toContain(path)
+    for (const language of LANGUAGES)
+      expect(bodyOf(language, 'cap-nhat-thong-tin-thue-bao')).toContain(`](${path})`)
+    expect(state.join('\n')).toContain(path)
+  }
 })
 
 test('the table of web and app claims only what a built page does, and says what the web cannot do', () => {
   for (const { name, web, path } of abilities) if (web === 'yes' && path) expect(routes, name).toContain(path)
   expect(abilities.filter(({ web }) => web === 'no').map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['papers', 'sim', 'tell', 'widget', 'offline']),
+    expect.arrayContaining(['sim', 'tell', 'widget', 'offline']),
   )
 })

@@ -1,7 +1,8 @@
 /**
  * `npm run faults -- --runs N` runs every fault N times (default 20), on PostgreSQL if it is available,
- * prints a table, and exits with 1 on any violation.
+ * prints a table, and exits with 1 on any violation. `npm run faults -- many`: only several processes.
  */
+import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../../scripts/test/postgres.mjs'
 import { lostAnswers } from './answers.ts'
@@ -13,8 +14,9 @@ import { printTable, seeded } from './report.ts'
 /** Who buys while processes are killed and the database restarts; needs a PostgreSQL. */
 const CUSTOMERS = 120
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
   args: process.argv.slice(3),
+  allowPositionals: true,
   options: { runs: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } },
 })
 const runs = Number(values.runs)
@@ -26,15 +28,18 @@ const given = process.env['TEST_DATABASE_URL']
 const server = given ? { url: given, version: '(TEST_DATABASE_URL)', stop: () => {} } : await startPostgres()
 console.log(
   `Node ${process.versions.node}, ${server ? `PostgreSQL ${server.version}` : 'PGlite'}, ` +
-    `seed ${values.seed}, ${runs} runs of each fault`,
+    `seed ${values.seed}, ${runs} runs of each fault, load ${loadavg()[0]?.toFixed(1)}`,
 )
 try {
   const random = seeded(Number(values.seed))
-  const findings = [
+  const each = async () => [
     ...(await killAtPoints(server?.url, POINTS, runs)),
     await killAtRandom(server?.url, runs, random),
     ...(await bankFaults(server?.url, runs, random)),
     ...(await lostAnswers(server?.url, runs)),
+  ]
+  const findings = [
+    ...(positionals[0] === 'many' ? [] : await each()),
     ...(server ? [await manyProcesses(server, CUSTOMERS)] : []),
   ]
   printTable(findings)

@@ -2,12 +2,13 @@
 import { BlockList } from 'node:net'
 import { expect, test } from 'vitest'
 import {
+  ADDRESS_HOLDS_PER_HOUR,
   ADDRESS_PER_MINUTE,
   ADDRESS_SENDS_PER_HOUR,
   ADDRESS_TRIES_PER_FIVE_MINUTES,
   SESSION_PER_MINUTE,
 } from '../../src/contract/rules/limits.ts'
-import { type Jar, openTestGateway, stubOperator } from './test-gateway.ts'
+import { type Jar, openTestGateway, stubOperator, success } from './test-gateway.ts'
 
 const SEND = { msisdn: '0912000001', otp_service: 'authen_msisdn' }
 const TRY = { ...SEND, otp: '123456' }
@@ -54,6 +55,30 @@ test('allows an address 20 codes an hour over all channels', async () => {
   expect([status, envelope['result']]).toEqual([429, { retry_after: 3600 }])
   clock.at += 3_600_000
   expect((await send()).status).toBe(200)
+})
+
+test('lets an address hold 10 numbers an hour', async () => {
+  const held = {
+    number: '0812000001',
+    price_class: 'standard',
+    price: 0,
+    patterns: [],
+    state: 'mine',
+    held_until: '2026-11-21T04:00:00.000Z',
+  }
+  const as_of = '2026-11-21T03:00:00.000Z'
+  const operator = stubOperator({
+    sim_number_hold: async () => success({ held, replayed: false, as_of }),
+    sim_number_get: async () => success({ held: null, saved: [], as_of }),
+  })
+  const { post, clock } = openTestGateway({ operator })
+  const holds = () => post('/api/main/sim_number_hold', { number: '0812000001' })
+  await times(ADDRESS_HOLDS_PER_HOUR, holds)
+  const { status, envelope } = await holds()
+  expect([status, envelope['result']]).toEqual([429, { retry_after: 3600 }])
+  expect((await post('/api/main/sim_number_get', {})).status).toBe(200)
+  clock.at += 3_600_000
+  expect((await holds()).status).toBe(200)
 })
 
 test('allows an address 30 complete attempts in five minutes', async () => {

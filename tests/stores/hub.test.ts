@@ -8,6 +8,7 @@ import { openPage, type Page } from '../world/client.ts'
 import { signIn } from './people.ts'
 
 const SERVICES = [
+  '/dich-vu/gia-dinh-van-phong',
   '/dich-vu/goi-cuoc-di-dong',
   '/dich-vu/home-combo',
   '/dich-vu/home-internet',
@@ -70,6 +71,15 @@ test('shows SIMs and a combo, and asks for nothing else', async () => {
   ])
   await signOut()
   expect($tiles.get()).toEqual({})
+})
+
+test('counts the lines of a group, not its package', async () => {
+  for (const number of ['0912000004', '0912000005']) {
+    await signIn(page, number)
+    await opens(SERVICES)
+    expect($tiles.get()['/dich-vu/gia-dinh-van-phong']).toEqual({ what: 'members', count: 2 })
+    stop()
+  }
 })
 
 test('asks for nothing for a visitor', async () => {

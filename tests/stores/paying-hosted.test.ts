@@ -225,8 +225,11 @@ describe('a package', () => {
     expect(done.result.receipt_code).toMatch(/^[\w-]{22}$/)
   })
 
-  test('is paid by VietQR on the payment page', async () => {
-    await offer()
+  test.each([
+    [CODE, false],
+    ['GD5', true],
+  ])('is paid by VietQR on the payment page: %s', async (code, isShared) => {
+    await offer(code)
     choose('vietqr')
     await confirmPurchase()
     expect($purchase.get().step).toBe('leaving')
@@ -235,7 +238,12 @@ describe('a package', () => {
     await openOrderCode()
     await payCode(page, PHONE)
     for (let polls = 0; polls < 5 && $paying.get().step !== 'result'; polls++) await page.turn(10)
-    expect(order()).toMatchObject({ product: 'package', item_code: CODE, state: 'active' })
+    expect(order()).toMatchObject({
+      product: 'package',
+      item_code: code,
+      state: 'active',
+      owns_group: isShared,
+    })
   })
 
   test.each(['wallet', 'domestic_card', 'international_card'] as const)(

@@ -34,6 +34,13 @@ import {
   confirmWallet,
   openWalletDialog,
 } from '../../src/site/stores/personal/wallet.ts'
+import {
+  $security,
+  askNotMe,
+  confirmNotMe,
+  loadSecurity,
+  openSecurity,
+} from '../../src/site/stores/security/security.ts'
 import { signOut } from '../../src/site/stores/session.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { noticeText, textOf } from '../world/texts.ts'
@@ -257,5 +264,32 @@ describe('the first password', () => {
   test('requires the old password when one is set', async () => {
     await fetchPasswordSet()
     expect($passwordSet.get()).toBe(true)
+  })
+})
+
+describe('the security page', () => {
+  let close: Cleanup
+  const known = () => lastKnown($security.get().security)?.value
+  beforeEach(async () => {
+    close = openSecurity()
+    await until(() => known() !== undefined)
+  })
+  afterEach(() => close())
+
+  test('lists sign-ins and the wrong passwords of a stranger', async () => {
+    expect(known()).toMatchObject({ sign_ins: [{ current: true, end: null }], wrong: { since: null } })
+    const guess = { msisdn: PHONE, mode: 'password', password: 'Khongphai1' }
+    await page.call('authen_msisdn', guess, { browser: 'stranger' })
+    await loadSecurity()
+    expect(known()?.wrong).toMatchObject({ passwords: 1, codes: 0, since: expect.any(String) })
+  })
+
+  test('signs out everywhere and opens the recovery with the number', async () => {
+    await confirmNotMe()
+    expect(known()).toBeDefined()
+    askNotMe(true)
+    await confirmNotMe()
+    expect(page.visited.at(-1)).toBe('/dang-nhap?viec=quen-mat-khau')
+    expect([page.session.get('carried_number'), page.local.get('authorized')]).toEqual([PHONE, undefined])
   })
 })

@@ -96,7 +96,7 @@ export async function openPage(path = '/'): Promise<Page> {
     const headers = new Headers(init.headers)
     requests.push({
       name: address.pathname.split('/').at(-1) ?? '',
-      body: JSON.parse(String(init.body)) as Record<string, unknown>,
+      body: JSON.parse(fieldsOf(init.body)) as Record<string, unknown>,
       headers,
     })
     const { state } = network
@@ -271,6 +271,11 @@ export async function openPage(path = '/'): Promise<Page> {
       await world.close()
     },
   }
+}
+
+/** A form has the fields of its call beside the bytes of a file. */
+function fieldsOf(body: RequestInit['body']): string {
+  return String(body instanceof FormData ? body.get('fields') : body)
 }
 
 function toStorage(map: Map<string, string>): KeyValueStorage {

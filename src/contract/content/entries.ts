@@ -16,6 +16,8 @@ import { type Loyalty, type OfferItem, type PartnerItem, readLoyalty } from './l
 import type { NewsGroup } from './news.schema.ts'
 import { readNews, readNewsGroups } from './news.ts'
 import type { OfferCategory, Sector } from './offer.schema.ts'
+import type { OfficialChannels } from './official-channels.schema.ts'
+import { readOfficialChannels } from './official-channels.ts'
 import type { LocalisedText } from './package.schema.ts'
 import { type Placeholders, readPlaceholders } from './placeholders.ts'
 import type { PromotionText } from './promotion.schema.ts'
@@ -142,6 +144,9 @@ export const entriesOf = {
   },
   customPackage: (content: string): Entry<CustomTable>[] => [
     { id: 'custom', data: readCustomPackage(content) },
+  ],
+  officialChannels: (content: string): Entry<OfficialChannels>[] => [
+    { id: 'channels', data: readOfficialChannels(content) },
   ],
   simOrders: (content: string): Entry<SimOrdersContent>[] => [
     { id: 'sim-orders', data: readSimOrders(content) },

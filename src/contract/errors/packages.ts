@@ -19,6 +19,8 @@ export const packagesErrors = {
    * Spec PKG-7.
    */
   consent_needed: { status: 200 },
+  /** Paid with an order until a date, so it is not cancelled on the site. Spec ORD-8. */
+  package_paid_ahead: { status: 200 },
   /** It needs no installer and is registered directly. */
   package_by_register: { status: 200 },
   // orders of home products

@@ -24,6 +24,7 @@ export const homeOrderCreate = defineCall<HomeOrderSchemas>()({
       'package_off_net',
       'package_line_kind',
       'package_tier',
+      'family_in_group',
       'price_changed',
     ],
     ...['order_fields', 'order_place', 'order_open', 'order_limit', 'idempotency_conflict'],

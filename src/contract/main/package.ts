@@ -59,12 +59,24 @@ export const packageRegister = defineCall<PackageSchemas>()({
 export const packageCancel = defineCall<PackageSchemas>()({
   ...sessionWrite,
   name: 'package_cancel',
-  errors: ['package_unknown', 'service_not_active', 'combo_part_of', 'idempotency_conflict'],
+  errors: [
+    'package_unknown',
+    'service_not_active',
+    'combo_part_of',
+    'package_paid_ahead',
+    'idempotency_conflict',
+  ],
 })
 export const packageResume = defineCall<PackageSchemas>()({
   ...sessionWrite,
   name: 'package_resume',
-  errors: ['package_unknown', 'service_not_active', 'combo_part_of', 'idempotency_conflict'],
+  errors: [
+    'package_unknown',
+    'service_not_active',
+    'combo_part_of',
+    'package_paid_ahead',
+    'idempotency_conflict',
+  ],
 })
 export const packageUndoCancel = defineCall<PackageSchemas>()({
   ...sessionWrite,

@@ -81,6 +81,8 @@ export const paymentOrderView = z.strictObject({
   paid_at: z.nullable(isoTime),
   delivered_at: z.nullable(isoTime),
   service_until: z.nullable(isoTime),
+  /** The delivered package is shared: the line owns its group. */
+  owns_group: z.boolean(),
   expires_at: isoTime,
   expires_in: z.int(),
   paid: dong,

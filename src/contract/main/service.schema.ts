@@ -30,6 +30,8 @@ export const service = z.strictObject({
   consent: z.nullable(bilingual),
   renews_at: z.nullable(isoTime),
   expires_at: z.nullable(isoTime),
+  /** Paid with an order until `expires_at`; it neither renews nor is cancelled here. Spec ORD-8. */
+  paid_ahead: z.boolean(),
   can_undo: z.boolean(),
   undo_until: z.nullable(isoTime),
   /** Where the money goes if it is undone; null if it cannot be undone or cost nothing. */

@@ -1,65 +1,27 @@
 import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
 import { PAYMENT_STATES } from '../rules/payment-order.ts'
-import { NUMBER_PATTERNS, SAVED_NUMBERS_MAX } from '../rules/sim-number.ts'
 import { SIM_DELIVERIES, SIM_ORDER_STATES } from '../rules/sim-order-state.ts'
 import { bilingual, body, dong, idempotencyKey, isoTime } from '../schema.ts'
 import { emptyRequest } from './authen.schema.ts'
 import { orderMade } from './payment-order.schema.ts'
 import { moneyReturn } from './service.schema.ts'
+import {
+  getRequest,
+  holdRequest,
+  holdResult,
+  number,
+  numbersResult,
+  releaseRequest,
+  releaseResult,
+  searchRequest,
+  searchResult,
+} from './sim-number.schema.ts'
 
-/** A number as people read it, `0812345678`. */
-const number = z.string().check(z.regex(/^0\d{9}$/))
 const code = z.string().check(z.regex(/^SIM-[A-Z0-9]{8}$/))
 /** Only a coarse limit: fields are checked by a rule (`rules/sim-order-form.ts`), which names them. */
 const field = z.string().check(z.maxLength(300))
 const optionalField = z.optional(field)
-
-/**
- * One number. `price` in đ. `state` `mine`: held for the caller; `held`: for another person, until
- * `held_until`; null where it is not held.
- */
-export const simNumber = z.strictObject({
-  number,
-  price_class: z.string(),
-  price: dong,
-  patterns: z.array(z.enum(NUMBER_PATTERNS)),
-  state: z.enum(['free', 'held', 'mine', 'sold']),
-  held_until: z.nullable(isoTime),
-})
-export type SimNumber = z.infer<typeof simNumber>
-
-/** `digits` as in `parseNumberSearch`; `after`: the last number of the page before. */
-export const searchRequest = body({
-  digits: z.optional(z.string().check(z.maxLength(20))),
-  pattern: z.optional(z.enum(NUMBER_PATTERNS)),
-  price_class: z.optional(z.string().check(z.regex(/^[a-z_]{2,20}$/))),
-  after: z.optional(number),
-})
-/** In the order of the numbers; `next`: `after` of the next page, null on the last. */
-export const searchResult = z.strictObject({
-  numbers: z.array(simNumber),
-  next: z.nullable(number),
-  as_of: isoTime,
-})
-
-/** `numbers`: those that the browser remembers. */
-export const getRequest = body({
-  numbers: z.optional(z.array(number).check(z.maxLength(SAVED_NUMBERS_MAX))),
-})
-/** `held`: the number held for the caller. `saved`: of `numbers`, without those that are no longer listed. */
-export const numbersResult = z.strictObject({
-  held: z.nullable(simNumber),
-  saved: z.array(simNumber),
-  as_of: isoTime,
-})
-
-/** `replace`: gives back another number that is held for the caller. */
-export const holdRequest = body({ number, replace: z.optional(z.boolean()) })
-/** `replayed`: it was already held for the caller; its end stays. */
-export const holdResult = z.strictObject({ held: simNumber, replayed: z.boolean(), as_of: isoTime })
-export const releaseRequest = body({ number })
-export const releaseResult = z.strictObject({ as_of: isoTime })
 
 /** `total`: as the page showed it, đ. */
 export const createRequest = body({
@@ -80,7 +42,10 @@ export type SimOrderRequest = z.infer<typeof createRequest>
 
 const state = z.enum(SIM_ORDER_STATES)
 
-/** One order as its buyer sees it. Money in đ. Card and contact number are masked. */
+/**
+ * One order as its buyer sees it. Money in đ. Card and contact number are masked. `place`, `fullname`,
+ * `id_number` and `contact_no` are empty once they were deleted. Spec SMO-8.
+ */
 export const simOrder = z.strictObject({
   code,
   number,

@@ -35,6 +35,11 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
+/** `Android`, without version or model; empty if unknown. */
+export function systemLabel(userAgent: string): string {
+  return SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
+}
+
 /**
  * Enough to recognise one's own device, but not to identify it: `Chrome · Android`, without versions or
  * models. Other texts (an app's) are shortened; empty if unknown.

@@ -2,6 +2,8 @@
 
 /** The page; the link of an invitation is `FAMILY_PATH?moi=<code>`. */
 export const FAMILY_PATH = '/tai-khoan/nhom'
+/** The family of packages that lines share. */
+export const GROUP_FAMILY = 'gia-dinh-van-phong'
 export const INVITATION_QUERY = 'moi'
 
 /** `master`: the group owner, whose package it is. */

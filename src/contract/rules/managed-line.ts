@@ -13,6 +13,8 @@ export type AccessKind = (typeof ACCESS_KINDS)[number]
 
 /** Maximum number of accounts of others per line; own ones do not count. Spec SUB-5. */
 export const MANAGED_MAX = 10
+/** Other lines that the overview offers to switch to; the page of lines has them all. Spec SUB-10. */
+export const SWITCHED_MAX = 12
 /** Validity of an owner's consent in days; then it must be renewed. */
 export const CONSENT_DAYS = 365
 /** Days for which owners see the views of their line. */
@@ -26,9 +28,6 @@ export const LINE_NAME_MAX = 40
 /** Relation of a line to its manager; each has an icon. */
 export const LINE_RELATIONS = ['family', 'parent', 'child', 'partner', 'friend', 'home', 'work'] as const
 export type LineRelation = (typeof LINE_RELATIONS)[number]
-
-/** The page of managed lines. */
-export const LINES_PATH = '/tai-khoan/thue-bao'
 
 /**
  * Normalises a typed account: `fiber_sen_0006`, `024 3800 0006`, `0912 000 001` (mobile becomes `84…`);

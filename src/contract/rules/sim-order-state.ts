@@ -60,5 +60,10 @@ export const DOCUMENTS_CHECKED_MINUTES = 30
 export const SIM_PREPARED_MINUTES = 120
 /** Days until a courier hands it over, and until it is fetched at a store, at this hour. */
 export const HANDED_OVER_DAYS: Readonly<Record<SimDelivery, number>> = { courier: 2, store: 1 }
+/**
+ * Days for which an ended order keeps name, identity card, contact number and address: as long as its charge
+ * can be disputed. Spec SMO-8.
+ */
+export const SIM_ORDER_DATA_DAYS = 90
 /** Lines that one identity card may have. Spec SMO-6. */
 export const LINES_PER_ID_MAX = 3

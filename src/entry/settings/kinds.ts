@@ -112,6 +112,16 @@ export const port = kind((value, fault) => {
   return Number(value)
 })
 
+export const pooler = kind((value, fault): boolean => {
+  if (!/^(?:none|transaction)$/.test(value)) fault(`is ${value}: it must be none or transaction.`)
+  return value === 'transaction'
+})
+
+export const yesOrNo = kind((value, fault): boolean => {
+  if (!/^(?:yes|no)$/.test(value)) fault(`is ${value}: it must be yes or no.`)
+  return value === 'yes'
+})
+
 export const sixDigits = kind((value, fault) => {
   if (!/^\d{6}$/.test(value)) fault(`is ${value}: it must be six digits.`)
   return value

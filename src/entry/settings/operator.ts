@@ -19,6 +19,9 @@ const POSSIBLE = [
   'INVOICE_CERTIFICATE',
   'ROLE',
   'DATABASE_POOL',
+  'DATABASE_READ_URL',
+  'DATABASE_POOLER',
+  'DATABASE_PREPARED',
 ] as const
 const ACCOUNT = [
   'VIETQR_BIN',
@@ -34,8 +37,13 @@ export function readOperatorSettings(env: Env) {
   const values = readVariables(env, { needed: NEEDED, possible: POSSIBLE })
   return {
     databaseUrl: values.DATABASE_URL,
-    /** Most connections of this process; `undefined`: the default. */
-    connections: values.DATABASE_POOL,
+    pool: {
+      /** Most connections of this process; by default the pool's own. */
+      ...(values.DATABASE_POOL && { max: values.DATABASE_POOL }),
+      ...(values.DATABASE_READ_URL && { readUrl: values.DATABASE_READ_URL }),
+      pooled: values.DATABASE_POOLER ?? false,
+      prepares: values.DATABASE_PREPARED ?? true,
+    },
     role: values.ROLE ?? 'both',
     key: values.OPERATOR_KEY,
     pepper: values.OPERATOR_PEPPER,

@@ -12,6 +12,7 @@ import {
   hosts,
   httpsAddress,
   networks,
+  pooler,
   port,
   postgres,
   role,
@@ -21,6 +22,7 @@ import {
   sessionKey,
   sixDigits,
   text,
+  yesOrNo,
 } from './kinds.ts'
 
 /** Bytes of a secret that the administrators generate themselves. */
@@ -43,6 +45,9 @@ const PLACE = {
   COMMIT_REF: [text, 'the commit that is built'],
   LIMITS_URL: [postgres, 'the PostgreSQL database in which several gateways count their limits'],
   DATABASE_POOL: [count, 'the most database connections of one process'],
+  DATABASE_READ_URL: [postgres, 'the address of a copy of the database for reads, postgres://…'],
+  DATABASE_POOLER: [pooler, 'none, or transaction if a pooler lends connections for one transaction'],
+  DATABASE_PREPARED: [yesOrNo, 'no if the pooler cannot keep prepared statements, otherwise yes'],
   ROLE: [role, 'api (answers calls), worker (runs jobs) or both'],
   CLOCK_AHEAD: [seconds, 'how many seconds the clock of the demonstration is ahead of real time'],
   SEED: [text, 'demo, where the demo people are wanted'],

@@ -9,12 +9,13 @@ import type { Province } from '../../contract/content/locations.ts'
 import type { TiersContent } from '../../contract/content/loyalty.schema.ts'
 import type { Loyalty } from '../../contract/content/loyalty.ts'
 import type { OperatorContent } from '../../contract/content/operator.schema.ts'
+import type { PrivacyContent } from '../../contract/content/privacy.schema.ts'
 import type { Promotion } from '../../contract/content/promotions.ts'
 import type { Roaming } from '../../contract/content/roaming.ts'
 import type { SimOrdersContent } from '../../contract/content/sim-orders.schema.ts'
 import type { CustomTable } from '../../contract/rules/custom-package.ts'
 import type { Language } from '../../contract/rules/language.ts'
-import type { Database } from './database/open.ts'
+import type { Database, Replica } from './database/open.ts'
 import type { MessageQueue } from './messages/message-queue.ts'
 import type { Line } from './subscriber/line.ts'
 import type { Log } from './telemetry/log.ts'
@@ -27,6 +28,8 @@ import type { Clock } from './time/clock.ts'
  */
 export interface Context {
   db: Database
+  /** A copy of the database, for calls that `mayLag`; `undefined` without one. */
+  replica: Replica | undefined
   clock: Clock
   /** Brand, hotlines, feature flags. */
   content: OperatorContent
@@ -46,6 +49,8 @@ export interface Context {
   customPackage: CustomTable | undefined
   /** Price classes, plans and delivery of SIMs; `undefined`: none are sold. */
   simOrders: SimOrdersContent | undefined
+  /** Texts of the consents, and the periods in which a withdrawal is handled. */
+  privacy: PrivacyContent
   messages: MessageQueue
   /** Banks and the apps that pay by VietQR. */
   banks: Banks
@@ -86,11 +91,20 @@ export type Caller = {
 }
 
 /** A call handler: permission, input, transaction, answer, always in that order. Throws `ApiError`. */
-export type CallHandler<Name extends CallName> = (
+export type CallHandler<Name extends CallName> = ((
   context: Context,
   caller: Caller,
   request: SignedRequest<Name>,
-) => Promise<CallResult<Name>>
+) => Promise<CallResult<Name>>) &
+  Declared
+
+/** `mayLag`: it only reads, and what it answers may be a second old. */
+type Declared = { readonly mayLag?: true }
+
+/** Declares that a handler only reads, and that what it answers may be a second old. Spec RUN-7. */
+export function mayLag<Handler extends (...given: never) => unknown>(handler: Handler): Handler & Declared {
+  return Object.assign(handler, { mayLag: true as const })
+}
 
 /** One handler for each call: a call without a handler does not compile. */
 export type Handlers = { readonly [Name in CallName]: CallHandler<Name> }

@@ -19,9 +19,8 @@ export async function seedGroup(tx: Database, owned: Service, life: LifeGroup, n
   if (!group) throw new Error(`${owned.msisdn} is in a group already`)
   const [data] = await tx.select().from(bucket).where(eq(bucket.serviceId, owned.id))
   if (data?.kind !== 'data') throw new Error(`${owned.code} shares no data`)
-  await tx
-    .insert(familyUse)
-    .values({ bucketId: data.id, msisdn: owned.msisdn, used: life.master.data, limit: null })
+  const use = { bucketId: data.id, limit: null, endsAt: data.expiresAt }
+  await tx.insert(familyUse).values({ ...use, msisdn: owned.msisdn, used: life.master.data })
   for (const { number, joined, data: used } of life.members) {
     const msisdn = normalPhone(number) ?? number
     const joinedAt = addDays(now, -joined)
@@ -38,6 +37,6 @@ export async function seedGroup(tx: Database, owned: Service, life: LifeGroup, n
       })),
       consentVersion: FAMILY_CONSENT_VERSION,
     })
-    await tx.insert(familyUse).values({ bucketId: data.id, msisdn, used, limit: null })
+    await tx.insert(familyUse).values({ ...use, msisdn, used })
   }
 }

@@ -102,6 +102,7 @@ export function seedService(msisdn: string, life: LifeService, sold: Version, no
       paidBy: paid?.id ?? null,
       renewsAt: content.renews && !life.ending ? until : null,
       expiresAt: until,
+      paidUntil: null,
       endedAt: null,
       replacedBy: null,
       endingBefore: false,

@@ -2,7 +2,7 @@
  * Posts a seeded line's spending and payments chronologically, so that the balance is never negative and ends
  * at its target.
  */
-import { adjustedBill } from '../../operator/features/bills/adjustment.ts'
+import { adjustedBill, postBillAdjustment } from '../../operator/features/bills/adjustment.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
 import { type Booking, postTransaction } from '../../operator/platform/ledger/post-transaction.ts'
 import { bilingualText } from '../../operator/platform/messages/texts.ts'
@@ -33,22 +33,23 @@ export async function writeTimeline(
     const opening = Math.max(target - end, -lowest)
     const rest = opening + end - target
     if (opening > 0)
-      timeline.unshift(other('carriedOver', 'adjustment', addDays(timeline[0]?.at ?? now, -1), opening))
-    if (rest > 0) timeline.push(other('calls', 'call', now, -rest))
+      timeline.unshift(makeUp('carriedOver', 'adjustment', addDays(timeline[0]?.at ?? now, -1), opening))
+    if (rest > 0) timeline.push(makeUp('calls', 'call', now, -rest))
   }
-  for (const { amount, ...booking } of timeline)
-    await postTransaction(tx, {
+  for (const { amount, ...booking } of timeline) {
+    const lowers = adjustedBill(booking.reference) !== undefined
+    const post = lowers ? postBillAdjustment : postTransaction
+    const other = amount > 0 && !lowers ? 'funds' : 'revenue'
+    await post(tx, {
       ...booking,
       entries: [
         { account, amount },
-        {
-          account: amount > 0 && !adjustedBill(booking.reference) ? 'funds' : 'revenue',
-          amount: -amount,
-        },
+        { account: other, amount: -amount },
       ],
     })
+  }
 
-  function other(
+  function makeUp(
     what: 'carriedOver' | 'calls',
     kind: 'adjustment' | 'call',
     at: Date,

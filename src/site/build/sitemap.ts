@@ -8,6 +8,8 @@ const UNLISTED = [
   '/tim-kiem',
   '/dat-hang',
   '/tttb',
+  '/ekyc',
+  '/ekyc_tttb',
   '/app',
   '/so-sanh',
   '/bien-lai',

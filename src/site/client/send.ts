@@ -35,8 +35,12 @@ export function onBeforeError(done: (code: ErrorCode) => Promise<void>): void {
   prepare = done
 }
 
-/** `quiet`: do not report an ended session, because the caller is signing out anyway. */
-type Options = { quiet?: boolean }
+/**
+ * `quiet`: do not report an ended session, because the caller is signing out anyway. `form`: makes the body
+ * of a call with a part of a file.
+ */
+type Options = { quiet?: boolean; form?: (body: Body) => FormData }
+type Body = Record<string, unknown>
 
 /**
  * Sends `POST /api/<service>/<call>` with the call's fields, the public session handle and, where the subject
@@ -55,11 +59,11 @@ export async function send<C extends Call>(
   const entry = call.service === 'roaming' ? entrySession() : undefined
   const body = {
     ...own(call, entry?.session ?? session, entry?.msisdn ?? local.get('mobile')),
-    ...(request as Record<string, unknown>),
+    ...(request as Body),
   }
   requestStarted.emit(undefined)
   try {
-    const answer = await attempts(call, body)
+    const answer = await attempts(call, options.form?.(body) ?? body)
     if (!answer.ok && answer.code) await prepare?.(answer.code).catch(() => undefined)
     const mine = session !== null && session === local.get('session')
     if (entry) {
@@ -78,7 +82,7 @@ function own(call: Call, session: string | null, mobile: string | null): Record<
   return call.subject === 'session' && mobile !== null ? { session, msisdn: mobile } : { session }
 }
 
-async function attempts(call: Call, body: Record<string, unknown>): Promise<Answer> {
+async function attempts(call: Call, body: Body | FormData): Promise<Answer> {
   for (let attempt = 0; ; attempt++) {
     const { answer, status, retryAfter } = await once(call, body)
     // The operator has done nothing yet, and the new cookie of this session is on its way.
@@ -99,7 +103,7 @@ async function attempts(call: Call, body: Record<string, unknown>): Promise<Answ
 
 type Once = { answer: Answer; status: number | undefined; retryAfter: number | undefined }
 
-async function once(call: Call, body: Record<string, unknown>): Promise<Once> {
+async function once(call: Call, body: Body | FormData): Promise<Once> {
   const asked = environment().now()
   try {
     const { status, headers, _data } = await http.raw<unknown>(`/api/${call.service}/${call.name}`, {

@@ -12,6 +12,7 @@ const PARTS: Readonly<Record<string, () => Promise<{ default: Part }>>> = {
   affects: () => import('./reading/affects.ts'),
   news: () => import('./reading/news.ts'),
   questions: () => import('./reading/questions.ts'),
+  safety: () => import('./safety/check.ts'),
   sets: () => import('./reading/sets.ts'),
   stores: () => import('./reading/stores.ts'),
   filters: () => import('./packages/catalogue/filters.ts'),

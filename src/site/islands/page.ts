@@ -10,6 +10,8 @@ export function followPage(): void {
     const signedIn = session.step === 'in'
     root.toggleAttribute('data-in', signedIn)
     if (!signedIn) return
+    // Only with consent; the key is cleared at sign-out (Spec PRV-6).
+    if (localStorage['use_log']) void import('./log-use.ts').then(({ logUse }) => logUse())
     root.dataset['avatar'] = String(avatarColour(session.msisdn))
     for (const element of document.querySelectorAll('[data-line]'))
       element.textContent = formatPhone(session.msisdn)

@@ -28,12 +28,16 @@ import type home from '../../../content/messages/vi/home.json'
 import type homeCombo from '../../../content/messages/vi/homeCombo.json'
 import type homeNetwork from '../../../content/messages/vi/homeNetwork.json'
 import type hub from '../../../content/messages/vi/hub.json'
+import type identification from '../../../content/messages/vi/identification.json'
+import type identificationPage from '../../../content/messages/vi/identificationPage.json'
+import type identificationSteps from '../../../content/messages/vi/identificationSteps.json'
 import type information from '../../../content/messages/vi/information.json'
 import type join from '../../../content/messages/vi/join.json'
 import type landing from '../../../content/messages/vi/landing.json'
 import type ledger from '../../../content/messages/vi/ledger.json'
 import type ledgerMore from '../../../content/messages/vi/ledgerMore.json'
 import type legal from '../../../content/messages/vi/legal.json'
+import type lineState from '../../../content/messages/vi/lineState.json'
 import type lines from '../../../content/messages/vi/lines.json'
 import type loyalty from '../../../content/messages/vi/loyalty.json'
 import type loyaltyAbout from '../../../content/messages/vi/loyaltyAbout.json'
@@ -68,6 +72,7 @@ import type payment from '../../../content/messages/vi/payment.json'
 import type paymentClaim from '../../../content/messages/vi/paymentClaim.json'
 import type paymentTried from '../../../content/messages/vi/paymentTried.json'
 import type personal from '../../../content/messages/vi/personal.json'
+import type privacy from '../../../content/messages/vi/privacy.json'
 import type promotion from '../../../content/messages/vi/promotion.json'
 import type purchase from '../../../content/messages/vi/purchase.json'
 import type receipt from '../../../content/messages/vi/receipt.json'
@@ -75,6 +80,7 @@ import type rewards from '../../../content/messages/vi/rewards.json'
 import type roaming from '../../../content/messages/vi/roaming.json'
 import type roamingSheets from '../../../content/messages/vi/roamingSheets.json'
 import type roamingShell from '../../../content/messages/vi/roamingShell.json'
+import type safety from '../../../content/messages/vi/safety.json'
 import type scan from '../../../content/messages/vi/scan.json'
 import type search from '../../../content/messages/vi/search.json'
 import type security from '../../../content/messages/vi/security.json'
@@ -87,7 +93,6 @@ import type standardise from '../../../content/messages/vi/standardise.json'
 import type stepUp from '../../../content/messages/vi/stepUp.json'
 import type stores from '../../../content/messages/vi/stores.json'
 import type television from '../../../content/messages/vi/television.json'
-import type today from '../../../content/messages/vi/today.json'
 import type topUp from '../../../content/messages/vi/topUp.json'
 import type topUpPage from '../../../content/messages/vi/topUpPage.json'
 import type version from '../../../content/messages/vi/version.json'
@@ -106,7 +111,6 @@ export type Topics = {
   features: typeof features
   version: typeof version
   signin: typeof signin
-  today: typeof today
   topUp: typeof topUp
   topUpPage: typeof topUpPage
   session: typeof session
@@ -132,7 +136,11 @@ export type Topics = {
   homeCombo: typeof homeCombo
   homeNetwork: typeof homeNetwork
   hub: typeof hub
+  identification: typeof identification
+  identificationPage: typeof identificationPage
+  identificationSteps: typeof identificationSteps
   information: typeof information
+  lineState: typeof lineState
   lines: typeof lines
   loyalty: typeof loyalty
   loyaltyAbout: typeof loyaltyAbout
@@ -167,12 +175,14 @@ export type Topics = {
   noticeChoice: typeof noticeChoice
   personal: typeof personal
   payment: typeof payment
+  privacy: typeof privacy
   promotion: typeof promotion
   receipt: typeof receipt
   rewards: typeof rewards
   roaming: typeof roaming
   roamingSheets: typeof roamingSheets
   roamingShell: typeof roamingShell
+  safety: typeof safety
   scan: typeof scan
   search: typeof search
   security: typeof security

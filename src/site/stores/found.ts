@@ -1,5 +1,5 @@
 /** One result of a search. */
-import type { PackageCard } from '../../contract/main/package.schema.ts'
+import type { PackageCard } from '../../contract/main/package-terms.schema.ts'
 import type { FoundKind } from '../../contract/rules/search-index.ts'
 
 /**

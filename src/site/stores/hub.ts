@@ -2,10 +2,12 @@
 import { map } from 'nanostores'
 import { selfcareGetBillCode } from '../../contract/main/bill.ts'
 import { mobileGetInfo } from '../../contract/main/customer.ts'
+import { familyListMembers } from '../../contract/main/family.ts'
 import { homeComboGetRemainInfo } from '../../contract/main/home-combo.ts'
 import { fiberSearchInfo2 } from '../../contract/main/managed-line.ts'
 import { mobileGetServiceActiveList } from '../../contract/main/package.ts'
 import { multisimQuery } from '../../contract/main/sim.ts'
+import { GROUP_FAMILY } from '../../contract/rules/family.ts'
 import { HOME_COMBO_FAMILY } from '../../contract/rules/home-combo.ts'
 import type { AccessKind } from '../../contract/rules/managed-line.ts'
 import type { Family } from '../../contract/rules/package.ts'
@@ -16,7 +18,7 @@ import { send } from '../client/send.ts'
 import { createLineCheck, followLine } from './line-page.ts'
 
 /** A figure that is shown on a tile. */
-export type TileState = { what: 'active' | 'unpaid' | 'sims' | 'open'; count: number }
+export type TileState = { what: 'active' | 'members' | 'unpaid' | 'sims' | 'open'; count: number }
 type TileStates = Readonly<Record<string, TileState>>
 
 /** By the path of the tile; tiles without anything to say are left out. */
@@ -37,7 +39,7 @@ type Source = {
   load: () => Promise<TileStates | undefined>
 }
 
-/** Each is asked only where the page has a tile for it. */
+/** Each is asked only where the page has a tile for it. Of two about the same tile the later one is shown. */
 const SOURCES: readonly Source[] = [
   {
     about: (path) => path.startsWith('/dich-vu/') || path === ROAMING_CHECKOUT,
@@ -62,6 +64,10 @@ const SOURCES: readonly Source[] = [
   source(familyPath(HOME_COMBO_FAMILY), 'active', async () => {
     const answer = await send(homeComboGetRemainInfo, {})
     return answer.ok ? answer.result.combos.length : 0
+  }),
+  source(familyPath(GROUP_FAMILY), 'members', async () => {
+    const answer = await send(familyListMembers, {})
+    return answer.ok ? answer.result.members.length : 0
   }),
   source('/tinh-nang/thanh-toan-dich-vu', 'unpaid', async () => {
     const answer = await send(selfcareGetBillCode, {})
@@ -93,19 +99,28 @@ function countBy(paths: readonly string[]): TileStates {
   return Object.fromEntries(counts)
 }
 
+/** What each source said last. */
+const said = new Map<Source, TileStates>()
+
 async function loadTiles(paths: readonly string[]): Promise<void> {
   const still = createLineCheck()
   if (!still) return
   const asked = SOURCES.filter(({ about }) => paths.some(about))
   await Promise.all(
-    asked.map(async ({ load }) => {
-      const states = await load()
-      if (states && still()) $tiles.set({ ...$tiles.get(), ...states })
+    asked.map(async (source) => {
+      const states = await source.load()
+      if (!states || !still()) return
+      said.set(source, states)
+      $tiles.set(Object.assign({}, ...SOURCES.map((one) => said.get(one))))
     }),
   )
 }
 
 /** For the tiles at `paths` (without language); follows the session, the tab and the network until stopped. */
 export function openTiles(paths: readonly string[]): Cleanup {
-  return followLine({ load: () => void loadTiles(paths), forget: () => $tiles.set({}) })
+  const forget = (): void => {
+    said.clear()
+    $tiles.set({})
+  }
+  return followLine({ load: () => void loadTiles(paths), forget })
 }

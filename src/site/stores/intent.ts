@@ -41,6 +41,11 @@ export function numberOfPage(): string | undefined {
   return normalPhone(queryOfPage().get('msisdn') ?? '') ?? carried
 }
 
+/** The sign-in page was opened to set a new password: `RECOVERY_PATH`. */
+export function isRecoveryWanted(): boolean {
+  return queryOfPage().get('viec') === 'quen-mat-khau'
+}
+
 function queryOfPage(): URLSearchParams {
   return new URL(environment().path(), 'https://own.invalid').searchParams
 }

@@ -79,9 +79,11 @@ export async function signOutEverywhere(): Promise<void> {
  */
 const READING_TIME = 4_000
 
-async function leaveAfter(
+/** `leave`: where to, by default away from a protected page. */
+export async function leaveAfter(
   request: ReturnType<typeof send>,
   notice: 'session:signedOut' | 'session:signedOutEverywhere',
+  leave: () => void = leaveProtected,
 ): Promise<void> {
   const { local } = environment()
   const kept = local.keys().map((key) => [key, local.get(key) ?? ''] as const)
@@ -92,7 +94,7 @@ async function leaveAfter(
   // A session that had already ended counts as signed out.
   if (answer.ok || answer.code === 'unauthorised') {
     showToast(notice)
-    leaveProtected()
+    leave()
     return
   }
   showToast('session:signOutFailed', 'error')

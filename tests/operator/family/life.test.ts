@@ -1,9 +1,13 @@
 /** A group follows its package: upgrade, undo, end and return; and concurrent changes. Spec FAM-6. */
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DISPUTE_PERSON_SECONDS, DISPUTE_REVIEW_SECONDS } from '../../../src/contract/rules/dispute.ts'
 import { invariants } from '../../../src/operator/invariants.ts'
+import { postTransaction } from '../../../src/operator/platform/ledger/post-transaction.ts'
+import { bilingualText } from '../../../src/operator/platform/messages/texts.ts'
 import { service } from '../../../src/operator/schema.ts'
 import { openWorld, type World } from '../../world/operator.ts'
+import { disputes, lastCharge } from '../disputes/support.ts'
 import { callAs, cancels, caughtError, DAY_SECONDS, registers } from '../packages/support.ts'
 import { answers, CHILD, FRIEND, invites, joins, membersOf, OWNER, texts, uses, writes } from './support.ts'
 
@@ -28,6 +32,63 @@ test('starts a group for the buyer of a family package', async () => {
   })
   await cancels(world, '0912000006', 'GD2', 'now')
   expect(await roleOf('0912000006')).toBe('none')
+})
+
+describe('an ordered package', () => {
+  const ORDER = {
+    code: 'VPSIM',
+    price: 490_000,
+    cycle: 1,
+    total: 490_000,
+    fullname: 'Công ty Vũ',
+    contact_no: FRIEND,
+    note: 'Tầng 2',
+    province_id: '01',
+    precinct_id: '00070',
+    street_name: 'Hàng Vôi',
+  } as const
+  const seen = async () =>
+    (await callAs(world, FRIEND, 'mobile_get_service_active_list')).services.find(
+      ({ code }) => code === 'VPSIM',
+    )
+  const installs = async () => {
+    await writes(world, FRIEND, 'home_order_create', ORDER)
+    await world.advance(4 * DAY_SECONDS)
+  }
+
+  test('starts a group when it is installed, paid ahead for its months', async () => {
+    await installs()
+    expect(await callAs(world, FRIEND, 'family_check_status')).toMatchObject({
+      role: 'master',
+      package: { code: 'VPSIM', members: 10 },
+    })
+    expect((await texts(world, FRIEND)).join()).toMatch(/dùng chung cho 10 số, đã trả trước đến/)
+    await invites(world, '0912000006', FRIEND)
+    await answers(world, '0912000006')
+    expect((await membersOf(world, FRIEND)).members).toHaveLength(2)
+    expect(await seen()).toMatchObject({ paid_ahead: true, renews_at: null, can_undo: false })
+    expect(await caughtError(cancels(world, FRIEND, 'VPSIM', 'now'))).toEqual({ code: 'package_paid_ahead' })
+  })
+
+  test('fills its quotas in each paid cycle without a charge, then ends with its group', async () => {
+    await installs()
+    await installs()
+    const { amount } = await callAs(world, FRIEND, 'core_mobile_ezpay_balance')
+    await uses(world, FRIEND, 1_000)
+    expect((await callAs(world, FRIEND, 'family_data_remain')).data.used).toBe(1_000)
+    await world.advance(28 * DAY_SECONDS)
+    const { data, renews_at, paid_until } = await callAs(world, FRIEND, 'family_data_remain')
+    expect([data.used, renews_at, paid_until]).toEqual([0, null, (await seen())?.expires_at])
+    expect((await texts(world, FRIEND)).join()).toMatch(/mở kỳ mới, không trừ tiền/)
+    expect((await callAs(world, FRIEND, 'core_mobile_ezpay_balance')).amount).toBeLessThanOrEqual(amount)
+    await world.advance(32 * DAY_SECONDS)
+    expect(await seen()).toMatchObject({ status: 'ended' })
+    expect(await roleOf(FRIEND)).toBe('none')
+  })
+
+  test('is refused to a member of another group', async () => {
+    expect((await caughtError(writes(world, CHILD, 'home_order_create', ORDER))).code).toBe('family_in_group')
+  })
 })
 
 describe('an upgrade', () => {
@@ -86,6 +147,7 @@ describe('an upgrade', () => {
 })
 
 describe('the end of the package', () => {
+  const isEnd = (text: string) => /nhóm dùng chung gói .* đã kết thúc/i.test(text)
   test('ends the group and its invitations, and notifies everybody once', async () => {
     await invites(world, FRIEND)
     await cancels(world, OWNER, 'GD3', 'now')
@@ -93,9 +155,53 @@ describe('the end of the package', () => {
     await world.runDueJobs()
     expect([await roleOf(OWNER), await roleOf(CHILD)]).toEqual(['none', 'none'])
     expect((await caughtError(answers(world, FRIEND))).code).toBe('family_invitation_over')
-    const told = (text: string) => /nhóm dùng chung gói .* đã kết thúc/i.test(text)
-    expect((await texts(world, CHILD)).filter(told)).toHaveLength(1)
-    expect((await texts(world, OWNER)).filter(told)).toHaveLength(1)
+    expect((await texts(world, CHILD)).filter(isEnd)).toHaveLength(1)
+    expect((await texts(world, OWNER)).filter(isEnd)).toHaveLength(1)
+  })
+
+  const BUYER = '0912000006'
+  const charge = () => lastCharge(world, BUYER, 'GD2')
+  test.each<[string, () => Promise<unknown>]>([
+    ['the undo of its purchase', () => cancels(world, BUYER, 'GD2', 'now')],
+    [
+      'a charge that is disputed as "not me"',
+      async () => disputes(world, BUYER, (await charge()).id, 'not_me'),
+    ],
+    [
+      'a refund of its charge',
+      async () => {
+        await disputes(world, BUYER, (await charge()).id, 'never_asked')
+        await world.advance(DISPUTE_REVIEW_SECONDS + DISPUTE_PERSON_SECONDS)
+      },
+    ],
+  ])('ends the group with %s', async (_, ends) => {
+    await registers(world, BUYER, 'GD2', 109_000)
+    await invites(world, FRIEND, BUYER)
+    await answers(world, FRIEND)
+    await ends()
+    await world.runDueJobs()
+    expect([await roleOf(BUYER), await roleOf(FRIEND)]).toEqual(['none', 'none'])
+    for (const number of [BUYER, FRIEND]) expect((await texts(world, number)).filter(isEnd)).toHaveLength(1)
+  })
+
+  test('ends the group with a renewal that is not paid', async () => {
+    const { amount } = await callAs(world, OWNER, 'core_mobile_ezpay_balance')
+    await world.context.db.transaction((tx) =>
+      postTransaction(tx, {
+        reference: 'spent',
+        kind: 'call',
+        name: bilingualText('notice', 'life.calls'),
+        channel: 'system',
+        at: world.now(),
+        entries: [
+          { account: '84912000004:main', amount: -amount },
+          { account: 'revenue', amount },
+        ],
+      }),
+    )
+    await world.advance(6 * DAY_SECONDS)
+    expect([await roleOf(OWNER), await roleOf(CHILD)]).toEqual(['none', 'none'])
+    for (const number of [OWNER, CHILD]) expect((await texts(world, number)).filter(isEnd)).toHaveLength(1)
   })
 
   test('returns the group when it is withdrawn, without who joined another', async () => {

@@ -1,7 +1,10 @@
 /** Limits, use and notices of a shared package, and messages to the group. Spec FAM-4 to Spec FAM-8. */
+import { asc } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { GROUP_MESSAGES_PER_DAY } from '../../../src/contract/rules/family.ts'
+import { cleanFamily } from '../../../src/operator/features/family/clean.ts'
 import { invariants } from '../../../src/operator/invariants.ts'
+import { familyUse } from '../../../src/operator/schema.ts'
 import { useTime } from '../../../src/sandbox/usage/use-time.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { callAs, caughtError, DAY_SECONDS } from '../packages/support.ts'
@@ -123,6 +126,17 @@ describe('use of the shared data', () => {
     await world.advance(6 * DAY_SECONDS)
     expect(await child()).toMatchObject({ used_volume: 0, remain_volume: 20_000, limit_volume: 20_000 })
     expect((await callAs(world, CHILD, 'family_data_remain')).data).toMatchObject({ left: 92_160, used: 0 })
+  })
+
+  test('is kept for 90 days after the end of the quota', async () => {
+    const { db } = world.context
+    const kept = await db.select().from(familyUse).orderBy(asc(familyUse.endsAt))
+    const ends = kept[0]?.endsAt ?? new Date(0)
+    await cleanFamily(db, new Date(ends.getTime() + 90 * DAY_SECONDS * 1_000))
+    expect(await db.select().from(familyUse)).toHaveLength(kept.length)
+    await cleanFamily(db, new Date(ends.getTime() + 90 * DAY_SECONDS * 1_000 + 1))
+    const left = await db.select().from(familyUse)
+    expect(left).toHaveLength(kept.filter(({ endsAt }) => endsAt > ends).length)
   })
 
   test('follows a turn of the clock within the limits', async () => {

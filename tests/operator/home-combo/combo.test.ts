@@ -2,8 +2,18 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ApiError } from '../../../src/contract/errors.ts'
 import { invariants } from '../../../src/operator/invariants.ts'
-import { access, billCharge, bucket, homeCombo, line, message } from '../../../src/operator/schema.ts'
+import { postTransaction } from '../../../src/operator/platform/ledger/post-transaction.ts'
+import {
+  access,
+  billCharge,
+  bucket,
+  homeCombo,
+  line,
+  message,
+  service,
+} from '../../../src/operator/schema.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { callAs, cancels, caughtError } from '../packages/support.ts'
 import {
@@ -56,6 +66,27 @@ describe('the offer', () => {
       saving: 41_000,
       credit: 0,
     })
+  })
+
+  test('counts a package once that was charged twice in the month', async () => {
+    const { before } = await offerOf(world, LONG, 'MOTNHA300')
+    const own = and(eq(service.msisdn, '84912000006'), eq(service.code, 'SENVIP'))
+    const [running] = await world.context.db.select().from(service).where(own)
+    await world.context.db.transaction((tx) =>
+      postTransaction(tx, {
+        reference: `service:${running?.id}:again`,
+        kind: 'renewal',
+        name: { vi: 'SENVIP', en: 'SENVIP' },
+        packageCode: 'SENVIP',
+        channel: 'system',
+        at: new Date('2026-10-31T03:00:00Z'),
+        entries: [
+          { account: '84912000006:bill', amount: -299_000 },
+          { account: 'revenue', amount: 299_000 },
+        ],
+      }),
+    )
+    expect((await offerOf(world, LONG, 'MOTNHA300')).before).toBe(before)
   })
 
   test('names what needs an installer', async () => {
@@ -210,6 +241,26 @@ describe('registering', () => {
       code: 'combo_line_taken',
     })
   })
+})
+
+test('lets two lines of a customer register each other at once', async () => {
+  const { db } = world.context
+  const lines = [LONG, NGOC].map((number) => `84${number.slice(1)}`)
+  const [own] = await db
+    .select()
+    .from(line)
+    .where(eq(line.msisdn, lines[0] ?? ''))
+  await db
+    .update(line)
+    .set({ customerId: own?.customerId ?? '' })
+    .where(eq(line.msisdn, lines[1] ?? ''))
+  const outcomes = await Promise.allSettled(
+    [LONG, NGOC, LONG, NGOC, LONG, NGOC].map((number) =>
+      registersCombo(world, number, 'SUMVAY500', { lines }),
+    ),
+  )
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(ApiError)
 })
 
 describe('ending', () => {

@@ -214,3 +214,27 @@ describe('operator HTTP interface', () => {
     await broken.close()
   })
 })
+
+describe('security', () => {
+  test('lists each sign-in once, with its end', async () => {
+    const one = await signIn()
+    await stepUp(world, one, AN, 'customer_reveal')
+    await world.advance(60)
+    await world.call('authen_logout', {}, await signIn())
+    await world.advance(60)
+    const { sign_ins } = resultOf(await world.call('authen_security_get', {}, one))
+    expect(sign_ins.map(({ end, current }) => [end, current])).toEqual([
+      ['signed_out', false],
+      [null, true],
+    ])
+  })
+
+  test('ends everything and expires the password when it was not the owner', async () => {
+    const [one, two] = [await signIn(), await signIn()]
+    expect(resultOf(await world.call('authen_not_me', {}, two))).toEqual({ sessions_ended: 2 })
+    expect(errorOf(await greet(one))).toEqual({ code: 'unauthorised', reason: 'signed_out' })
+    const again = { msisdn: AN, mode: 'password', password: DEMO_PASSWORD }
+    expect(errorOf(await world.call('authen_msisdn', again))).toEqual({ code: 'password_expired' })
+    expect((await world.sms(AN))[0]?.text).toContain('đăng xuất khỏi mọi thiết bị')
+  })
+})

@@ -121,6 +121,32 @@ test('sends strangers no more than the budget of an hour', async () => {
   expect((await send()).ok).toBe(true)
 })
 
+describe('what is usual at this hour', () => {
+  const USUAL = 4_000
+  const onDays = async (days: number[]) => {
+    for (const day of days) await addCodes({ sent: USUAL }, day * 86_400 + 1_800)
+    // Another time of the day is another matter.
+    for (const day of days) await addCodes({ sent: 3 * USUAL }, day * 86_400 + 7_200)
+    await world.runDueJobs()
+  }
+
+  test('moves the budgets of a large operator', async () => {
+    await onDays([1, 2, 4, 6])
+    expect((await readTally(world.context.db, world.now())).usual).toBe(USUAL)
+    await addCodes({ sent: OTP_BUDGET_PER_HOUR, entered: OTP_BUDGET_PER_HOUR })
+    expect((await send()).ok).toBe(true)
+    await addCodes({ sent: OTP_BUDGET_PER_HOUR, entered: OTP_BUDGET_PER_HOUR }, 120)
+    await askForChallenge({ msisdn: '0987654321' })
+    await addCodes({ sent: 2 * OTP_BUDGET_PER_HOUR }, 180)
+    expect(errorOf(await send({ msisdn: '0987654321' })).code).toBe('codes_used_up')
+  })
+
+  test('is not what happened on three days of seven', async () => {
+    await onDays([1, 2, 3])
+    expect((await readTally(world.context.db, world.now())).usual).toBe(0)
+  })
+})
+
 test('counts a code once when sent, entered and wrong', async () => {
   await send()
   const otp = await world.code(AN)
@@ -131,7 +157,7 @@ test('counts a code once when sent, entered and wrong', async () => {
   await check(otp)
   await world.call('authen_msisdn', { msisdn: AN, mode: 'otp', password: otp })
   const tally = await readTally(world.context.db, world.now())
-  expect(tally).toEqual({ sentHour: 1, wrongHour: 1, sent: 1, entered: 1 })
+  expect(tally).toEqual({ sentHour: 1, wrongHour: 1, sent: 1, entered: 1, usual: 0 })
 })
 
 describe('the alarm', () => {
@@ -162,7 +188,7 @@ describe('the alarm', () => {
     expect((await ask('Bearer other')).status).toBe(401)
     expect(await (await ask(`Bearer ${KEY}`)).json()).toEqual({
       codes: {
-        ...{ sentHour: OTP_PROOF_FROM, wrongHour: 0, sent: OTP_PROOF_FROM, entered: 10 },
+        ...{ sentHour: OTP_PROOF_FROM, wrongHour: 0, sent: OTP_PROOF_FROM, entered: 10, usual: 0 },
         ...{ proof_needed: true, alarm: true },
       },
     })

@@ -10,7 +10,7 @@ import {
   verify,
   X509Certificate,
 } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { amountInText } from '../../../src/contract/format/amount-in-words.ts'
@@ -18,10 +18,15 @@ import type { Einvoice } from '../../../src/contract/main/einvoice.schema.ts'
 import { formatLookup } from '../../../src/contract/rules/einvoice.ts'
 import { netOf } from '../../../src/contract/rules/vat.ts'
 import { selfSignedCertificate } from '../../../src/entry/self-signed.ts'
+import {
+  billAdjustmentReference,
+  postBillAdjustment,
+} from '../../../src/operator/features/bills/adjustment.ts'
 import type { Row } from '../../../src/operator/features/invoices/invoice.ts'
 import { issueInvoice } from '../../../src/operator/features/invoices/issue.ts'
 import { invoiceSigner } from '../../../src/operator/features/invoices/signature.ts'
-import { bill, billLine, einvoice } from '../../../src/operator/schema.ts'
+import { promiseWork } from '../../../src/operator/platform/jobs/promise-work.ts'
+import { bill, billLine, einvoice, promisedWork } from '../../../src/operator/schema.ts'
 import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
 import { pdfText } from '../../world/pdf-text.ts'
 import { INVOICE_KEY } from '../../world/seed.ts'
@@ -112,6 +117,10 @@ test('issues one for every bill above zero with equal totals', async () => {
     expect(row?.total, id).toBe(invoiced)
     expect((row?.net ?? 0) + (row?.vat ?? 0)).toBe(invoiced)
   }
+})
+
+test('promises no invoice that is issued', async () => {
+  expect(await world.context.db.select().from(promisedWork)).toEqual([])
 })
 
 test('credits what an adjusting invoice lowers on the next bill', async () => {
@@ -345,6 +354,49 @@ test('issues one invoice for a closed month despite parallel jobs', async () => 
   const after = await all('0912000002')
   expect(after).toHaveLength(before + 1)
   expect(after[0]?.name.vi).toContain('tháng 11/2026')
+})
+
+describe('a bill that is lowered later', () => {
+  const invoiceOf = async (reference: string) =>
+    (await world.context.db.select().from(einvoice)).find((row) => row.reference === reference)
+
+  test('has its invoice adjusted once that one is issued', async () => {
+    const { db } = world.context
+    const [lowered] = await db
+      .select()
+      .from(bill)
+      .where(and(eq(bill.accountCode, 'SM120000061'), eq(bill.month, '2026-10')))
+    if (!lowered) throw new Error('No bill')
+    const reference = `bill:${lowered.id}`
+    const first = await invoiceOf(reference)
+    if (!first) throw new Error('No invoice')
+    await db.delete(einvoice).where(eq(einvoice.id, first.id))
+    const at = world.now()
+    await db.transaction(async (tx) => {
+      await promiseWork(tx, 'invoices', reference, new Date(at.getTime() + 30_000))
+      await postBillAdjustment(tx, {
+        reference: billAdjustmentReference(lowered.id),
+        kind: 'adjustment',
+        name: { vi: 'Giảm cước', en: 'Less' },
+        channel: 'system',
+        at,
+        entries: [
+          { account: `84${OWN.slice(1)}:bill`, amount: 5_000 },
+          { account: 'revenue', amount: -5_000 },
+        ],
+      })
+    })
+    await world.runDueJobs()
+    expect(await invoiceOf(reference)).toBeUndefined()
+    await world.advance(60)
+    const issued = await invoiceOf(reference)
+    expect(issued?.state).toBe('adjusted')
+    const rows = await world.context.db.select().from(einvoice)
+    expect(rows.filter(({ rootId, relation }) => rootId === issued?.id && relation)).toMatchObject([
+      { relation: 'adjusts', total: -5_000 },
+    ])
+    expect(await db.select().from(promisedWork)).toEqual([])
+  })
 })
 
 describe('amounts', () => {

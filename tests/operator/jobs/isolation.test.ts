@@ -1,12 +1,14 @@
 /** One failing item or job never keeps others waiting; it is retried later and ends as a dead letter. */
 
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { JOB_RETRY_LIMIT, JOB_RETRY_MAX_SECONDS, jobRetrySeconds } from '../../../src/contract/rules/job.ts'
 import { discardFailed, listFailed, retryFailed } from '../../../src/operator/failed-work.ts'
 import { runDueJobs } from '../../../src/operator/jobs.ts'
 import type { Job } from '../../../src/operator/platform/jobs/job.ts'
 import { runJobs } from '../../../src/operator/platform/jobs/run.ts'
+import { runItems } from '../../../src/operator/platform/jobs/run-items.ts'
+import { addSeconds } from '../../../src/operator/platform/time/seconds.ts'
 import { bill, service } from '../../../src/operator/schema.ts'
 import { closeChecked } from '../../world/close-checked.ts'
 import { openWorld, type World } from '../../world/operator.ts'
@@ -118,8 +120,43 @@ test('runs later jobs although an earlier job fails', async () => {
   await retryFailed(world.context, 'first', '')
 })
 
+describe('an item that waits', () => {
+  const WAIT_SECONDS = 60
+  /** The item is found in two rounds; before the second, the clock is turned. */
+  async function triesOf(turned: number): Promise<number> {
+    const { clock } = world.context
+    const item = { key: 'one', group: 'one', at: 'then', retried: false }
+    let rounds = 0
+    let tries = 0
+    await runItems(world.context, {
+      name: 'waiting',
+      find: async () => {
+        rounds += 1
+        if (rounds === 2) await clock.advance(turned)
+        return rounds <= 2 ? [item] : []
+      },
+      process: async () => {
+        tries += 1
+        return addSeconds(clock.now(), WAIT_SECONDS)
+      },
+    })
+    return tries
+  }
+
+  test('is tried again where the clock is turned during the run', async () => {
+    expect(await triesOf(WAIT_SECONDS)).toBe(2)
+    expect(await listFailed(world.context)).toEqual([])
+  })
+
+  test('is not tried before its time', async () => {
+    expect(await triesOf(WAIT_SECONDS / 2)).toBe(1)
+    expect(await listFailed(world.context)).toMatchObject([{ job: 'waiting', tries: 1 }])
+    await retryFailed(world.context, 'waiting', 'one')
+  })
+})
+
 test('reads nothing but the question of what is due when nothing is', async () => {
   await runDueJobs(world.context)
   const figures = await runDueJobs(world.context)
-  expect(figures.map(({ job }) => job)).toEqual(['invoices'])
+  expect(figures).toEqual([])
 })

@@ -1,4 +1,5 @@
 /** Role × call, from the contract: who may make which call about whose line or access. Spec SUB-12. */
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CallName, calls } from '../../../src/contract/calls.ts'
 import { LINE_ACCESS, type LineAccess } from '../../../src/contract/line-access.ts'
@@ -6,7 +7,7 @@ import { hasLineRole, type LineRole } from '../../../src/contract/rules/line-rol
 import { managedAccount } from '../../../src/operator/schema.ts'
 import { FIELDS } from '../../world/fields.ts'
 import { openWorld, type World } from '../../world/operator.ts'
-import { AN, HA, LONG, NGOC, type Person, signsIn } from './support.ts'
+import { AN, BAO, HA, LONG, NGOC, type Person, signsIn } from './support.ts'
 
 const STRANGER = '0912000011'
 /** What 0912000006 owns, by the call that names it. */
@@ -23,8 +24,13 @@ const PEOPLE: Partial<Record<LineRole, string>> = {
   manager_over: HA,
   stranger: STRANGER,
 }
-const NAMES = Object.keys(LINE_ACCESS) as (keyof typeof LINE_ACCESS)[]
 const accessOf = (name: keyof typeof LINE_ACCESS): LineAccess => LINE_ACCESS[name]
+const ALL = Object.keys(LINE_ACCESS) as (keyof typeof LINE_ACCESS)[]
+const NAMES = ALL.filter((name) => accessOf(name).field !== undefined)
+/** Calls about the group of the line. */
+const OF_GROUP = ALL.filter((name) => accessOf(name).field === undefined)
+/** Who they are in the group of 0912000004; a member leaves before its owner ends the group. */
+const GROUP: Partial<Record<LineRole, string>> = { stranger: STRANGER, member: BAO, master: HA }
 
 let world: World
 const people = new Map<LineRole | 'visitor', Person | undefined>()
@@ -58,8 +64,9 @@ async function agrees(number: string, role: string): Promise<void> {
 /** The fields of the call about an account of 0912000006. */
 function requestOf(name: CallName): object {
   const fields: Record<string, unknown> = { ...FIELDS[name] }
+  if (fields['idempotency_key']) fields['idempotency_key'] = randomUUID()
   const { field, refusal } = accessOf(name as keyof typeof LINE_ACCESS)
-  if (!refusal) return fields
+  if (!refusal || field === undefined) return fields
   const kind = /^fiber|^gnms|combo/.test(name) ? 'internet' : name.split('_')[0]
   return { ...fields, [field]: ACCOUNTS[kind as keyof typeof ACCOUNTS] ?? ACCOUNTS.mobile }
 }
@@ -79,17 +86,49 @@ test.each([...Object.keys(PEOPLE), 'visitor'] as const)(
     for (const name of NAMES.toSorted(
       (a, b) => Number(a === 'cust_remove_account') - Number(b === 'cust_remove_account'),
     )) {
-      const { roles, refusal, refusalOf = {} } = accessOf(name)
-      const expected =
-        role === 'visitor'
-          ? 'unauthorised'
-          : hasLineRole(role as LineRole, roles)
-            ? 'may'
-            : (refusalOf[role as LineRole] ?? refusal)
+      const expected = role === 'visitor' ? 'unauthorised' : expectedOf(name, role as LineRole)
       expect([name, await answerOf(name, people.get(role as LineRole))]).toEqual([name, expected])
     }
   },
 )
+
+/** What the table says that a role gets. */
+function expectedOf(name: keyof typeof LINE_ACCESS, role: LineRole): string | undefined {
+  const { roles, refusal, refusalOf = {} } = accessOf(name)
+  return hasLineRole(role, roles) ? 'may' : (refusalOf[role] ?? refusal)
+}
+
+test.each(Object.entries(GROUP))('%s of a group: may make the calls of this role', async (role, number) => {
+  const person = await signsIn(world, number)
+  const expected = OF_GROUP.map((name) => [name, expectedOf(name, role as LineRole)] as const)
+  // What ends the membership comes last.
+  const ends = ([name, answer]: (typeof expected)[number]) => answer === 'may' && /leave|end$/.test(name)
+  for (const [name, answer] of expected.toSorted((a, b) => Number(ends(a)) - Number(ends(b))))
+    expect([name, await answerOf(name, person)]).toEqual([name, answer])
+})
+
+test('lists who may do what in a group', () => {
+  const table = OF_GROUP.map((name) =>
+    [name, ...Object.keys(GROUP).filter((role) => hasLineRole(role as LineRole, accessOf(name).roles))].join(
+      ' ',
+    ),
+  )
+  expect(table).toMatchInlineSnapshot(`
+    [
+      "family_data_remain member master",
+      "family_list_members member master",
+      "family_leave member",
+      "family_add_member master",
+      "family_cancel_invitation master",
+      "family_set_volume master",
+      "family_delete_member master",
+      "family_end master",
+      "family_send_message master",
+      "family_list_packs master",
+      "family_upgrade_pack master",
+    ]
+  `)
+})
 
 test('lists who may do what beyond paying', () => {
   const table = NAMES.filter((name) => accessOf(name).refusal).map((name) =>
@@ -129,6 +168,14 @@ test('lists who may do what beyond paying', () => {
       "gnms_report owner",
     ]
   `)
+})
+
+/** They concern the line of the session, in a group or not. */
+const ANY_LINE = ['family_check_status', 'family_get_invitation', 'family_answer_invitation']
+
+test('covers every call of a group', () => {
+  const ofGroups = Object.keys(calls).filter((name) => name.startsWith('family_'))
+  expect(ofGroups.filter((name) => !(name in LINE_ACCESS))).toEqual(ANY_LINE)
 })
 
 /** Fields that name another line or access; `to` with a `from` is a day. */

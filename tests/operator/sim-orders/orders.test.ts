@@ -1,10 +1,19 @@
 /** Ordering a SIM as a visitor or a line: paying, states, cancelling, late money. Spec SMO-4 to SMO-7. */
 import { randomUUID } from 'node:crypto'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, like } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { formatPhone } from '../../../src/contract/format/phone.ts'
+import { SIM_ORDER_DATA_DAYS } from '../../../src/contract/rules/sim-order-state.ts'
 import { invariants } from '../../../src/operator/invariants.ts'
-import { customer, einvoice, line, paymentRefund, simNumber, simOrder } from '../../../src/operator/schema.ts'
+import {
+  customer,
+  einvoice,
+  line,
+  paymentOrder,
+  paymentRefund,
+  simNumber,
+  simOrder,
+} from '../../../src/operator/schema.ts'
 import { errorOf, resultOf } from '../../world/operator.ts'
 import { signIn } from '../personal/support.ts'
 import { CONTACT, FORM, HOUR, MAI, NAM, openSimWorld, type SimWorld } from './support.ts'
@@ -60,6 +69,33 @@ describe('a visitor', () => {
     )) as unknown as { rows: { balance: number | string }[] }
     expect(Number(rows[0]?.balance)).toBe(50_000)
     expect((await world.sms(CONTACT))[0]?.text).toContain('đã hoạt động')
+  })
+
+  test('keeps the receipt and invoice, and personal data for 90 days', async () => {
+    const { code } = await world.buys(MAI)
+    await world.advance(3 * DAY)
+    const second = await ordered(MAI)
+    const seen = async () => (await world.orders(MAI)) as unknown as { code: string; fullname: string }[]
+    const namesOf = async () => Object.fromEntries((await seen()).map((one) => [one.code, one.fullname]))
+    await world.advance(SIM_ORDER_DATA_DAYS * DAY - 3_600)
+    expect(await namesOf()).toEqual({ [code]: '', [second.order.code]: FORM.fullname })
+    const visitors = () =>
+      world.context.db
+        .select({ name: customer.fullName, idNumber: customer.idNumber, contact: customer.contact })
+        .from(customer)
+        .innerJoin(line, eq(line.customerId, customer.id))
+        .where(like(line.msisdn, '840%'))
+    expect(await visitors()).toMatchObject([{ name: FORM.fullname }])
+    await world.advance(DAY)
+    expect(await namesOf()).toEqual({ [code]: '', [second.order.code]: '' })
+    expect(await visitors()).toEqual([{ name: '', idNumber: '', contact: '' }])
+    const [order] = await world.context.db.select().from(simOrder).where(eq(simOrder.code, code))
+    expect(order).toMatchObject({ fullname: '', idNumber: '', contactNo: '', place: '', total: 50_000 })
+    const invoices = await world.context.db.select().from(einvoice)
+    expect(invoices.filter(({ buyer }) => buyer.name === FORM.fullname)).toHaveLength(1)
+    const [paid] = await world.context.db.select().from(paymentOrder).where(eq(paymentOrder.itemCode, code))
+    const receipt = await world.call('payment_receipt', { code: paid?.receiptCode ?? '' })
+    expect(resultOf(receipt)).toMatchObject({ paid: 50_000 })
   })
 
   test('sees only the orders and payments of this browser', async () => {

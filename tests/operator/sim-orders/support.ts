@@ -1,7 +1,7 @@
 /** A world with visitors who choose, hold and buy numbers. */
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '../../../src/contract/calls.ts'
-import type { SimNumber } from '../../../src/contract/main/sim-order.schema.ts'
+import type { SimNumber } from '../../../src/contract/main/sim-number.schema.ts'
 import { accountOf } from '../../../src/sandbox/bank/accounts.ts'
 import { transfer } from '../../../src/sandbox/bank/transfer.ts'
 import { type CallOptions, openWorld, resultOf, type World } from '../../world/operator.ts'

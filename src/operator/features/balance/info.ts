@@ -1,9 +1,10 @@
 /** `mobile_balance_info_v2`: balance or bill, and the next charge. Spec ACC-2, Spec ACC-4. */
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { NextCharge } from '../../../contract/main/balance.schema.ts'
 import { missing } from '../../../contract/rules/money.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { payingAccount } from '../../platform/ledger/accounts.ts'
 import { type Payer, toPayer } from '../../platform/ledger/payer.ts'
 import { ledgerAccount } from '../../platform/ledger/tables.ts'
@@ -32,22 +33,26 @@ export const mobileBalanceInfoV2: CallHandler<'mobile_balance_info_v2'> = async 
 type Next = typeof service.$inferSelect | null
 
 /** The paying account, and the earliest coming renewal that costs something. */
-async function payerAndNext(db: Database, line: Line): Promise<{ payer: Payer; next: Next }> {
-  const [row] = await db
+export const byAccount = prepared('payer_and_next', (db) =>
+  db
     .select({ account: ledgerAccount, next: service })
     .from(ledgerAccount)
     .leftJoin(
       service,
       and(
-        eq(service.msisdn, line.msisdn),
+        eq(service.msisdn, ledgerAccount.msisdn),
         eq(service.status, 'active'),
         gt(service.price, 0),
         gt(service.renewsAt, new Date(0)),
       ),
     )
-    .where(eq(ledgerAccount.id, payingAccount(line.msisdn, line.kind)))
+    .where(eq(ledgerAccount.id, sql.placeholder('account')))
     .orderBy(asc(service.renewsAt))
-    .limit(1)
+    .limit(1),
+)
+
+async function payerAndNext(db: Database, line: Line): Promise<{ payer: Payer; next: Next }> {
+  const [row] = await byAccount(db).execute({ account: payingAccount(line.msisdn, line.kind) })
   return { payer: toPayer(line, row?.account), next: row?.next ?? null }
 }
 

@@ -1,6 +1,6 @@
 /** Maps the calls of bills to their handlers. */
 
-import type { Handlers } from '../../platform/context.ts'
+import { type Handlers, mayLag } from '../../platform/context.ts'
 import { mobilePostHistDetail, selfcareTtcDetail } from './detail.ts'
 import { selfcareGetBillCode } from './get-code.ts'
 import { custNonmobileLichsuNo, mobilePostBillingHistory } from './history.ts'
@@ -14,8 +14,8 @@ export const billHandlers = {
   selfcare_ttc_detail: selfcareTtcDetail,
   selfcare_ttc_update: selfcareTtcUpdate,
   selfcare_ttc_payment_info: selfcareTtcPaymentInfo,
-  mobile_post_billing_history: mobilePostBillingHistory,
-  mobile_post_hist_detail: mobilePostHistDetail,
+  mobile_post_billing_history: mayLag(mobilePostBillingHistory),
+  mobile_post_hist_detail: mayLag(mobilePostHistDetail),
   cust_nonmobile_lichsu_no: custNonmobileLichsuNo,
   selfcare_get_tbc_file: billNoticeFile,
 } satisfies Partial<Handlers>

@@ -3,38 +3,56 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { CallResult } from '../../../contract/calls.ts'
 import type { LineInfo } from '../../../contract/main/customer.schema.ts'
 import type { CallHandler } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/open.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
-import { line } from '../../platform/subscriber/tables.ts'
+import { customer, line } from '../../platform/subscriber/tables.ts'
 import { account } from '../identity/tables.ts'
+import { viewableLines } from '../lines/viewable.ts'
 import { simChange } from '../sims/tables.ts'
 import { wallet } from '../wallet/tables.ts'
 
 type Found = {
   line: Line
+  owner: { fullName: string; birthDate: string; idNumber: string }
   passwordHash: string | null
   wallet: string | null
   /** The open request to change the SIM. */
   change: LineInfo['sim_change']
 }
+type Others = LineInfo['others']
 
 export const getLine: CallHandler<'mobile_get_info'> = async (context, { msisdn }) => {
-  const [found] = await context.db
+  const { db, clock } = context
+  const [[found], others] = await Promise.all([lineOf(db, msisdn), viewableLines(db, msisdn, clock.now())])
+  if (!found) throw new Error('The session has no line')
+  return viewLine(found, others)
+}
+
+function lineOf(db: Database, msisdn: string): Promise<Found[]> {
+  return db
     .select({
       line,
+      owner: {
+        fullName: customer.fullName,
+        birthDate: customer.birthDate,
+        idNumber: customer.idNumber,
+      },
       passwordHash: account.passwordHash,
       wallet: wallet.msisdn,
       change: { code: simChange.code, state: simChange.state },
     })
     .from(line)
+    .innerJoin(customer, eq(customer.id, line.customerId))
     .leftJoin(account, eq(account.msisdn, line.msisdn))
     .leftJoin(wallet, eq(wallet.msisdn, line.msisdn))
     .leftJoin(simChange, and(eq(simChange.msisdn, line.msisdn), isNotNull(simChange.dueAt)))
     .where(eq(line.msisdn, msisdn))
-  if (!found) throw new Error('The session has no line')
-  return viewLine(found)
 }
 
-function viewLine({ line, passwordHash, wallet, change }: Found): CallResult<'mobile_get_info'> {
+function viewLine(
+  { line, owner, passwordHash, wallet, change }: Found,
+  others: Others,
+): CallResult<'mobile_get_info'> {
   return {
     MSISDN: line.msisdn,
     kind: line.kind,
@@ -47,5 +65,7 @@ function viewLine({ line, passwordHash, wallet, change }: Found): CallResult<'mo
     wallet: wallet !== null,
     password_set: Boolean(passwordHash),
     sim_change: change,
+    owner_incomplete: !line.offNet && Object.values(owner).includes(''),
+    others,
   }
 }

@@ -21,6 +21,11 @@ export async function lockGroupOf(tx: Database, serviceId: string): Promise<Grou
   return group
 }
 
+export async function hasGroup(db: Database, serviceId: string): Promise<boolean> {
+  const running = and(eq(familyGroup.serviceId, serviceId), isNull(familyGroup.endedAt))
+  return (await db.$count(familyGroup, running)) > 0
+}
+
 /** The lines of a running group, the owner first, then in the order of joining. */
 export function openMembers(db: Database, groupId: string): Promise<Member[]> {
   return db

@@ -78,6 +78,8 @@ export const familyUse = pgTable(
     bucketId: text('bucket_id').notNull(),
     msisdn: text('msisdn').notNull(),
     used: integer('used').notNull(),
+    /** End of the bucket; the row is deleted some time later. */
+    endsAt: at('ends_at').notNull(),
     /** The line's own limit when it was last used or set. */
     limit: integer('limit'),
     /** Highest notified share of the limit, per cent: 0, 80 or 100. */
@@ -93,6 +95,7 @@ export const familyUse = pgTable(
   (table) => [
     primaryKey({ columns: [table.bucketId, table.msisdn] }),
     index('family_use_line').on(table.msisdn),
+    index('family_use_end').on(table.endsAt),
     index('family_use_tell').on(table.bucketId).where(sql`${table.tellDue}`),
     check('family_use_used', sql`${table.used} >= 0`),
   ],

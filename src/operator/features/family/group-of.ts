@@ -1,6 +1,8 @@
 /** The group of the calling line, and what its role lets it do. Spec FAM-1. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
+import { LINE_ACCESS, type LineAccess } from '../../../contract/line-access.ts'
+import { hasLineRole } from '../../../contract/rules/line-role.ts'
 import { cleanPhone, normalPhone } from '../../../contract/rules/phone.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { type Group, type Member, membershipOf } from '../family-groups/group.ts'
@@ -26,18 +28,23 @@ export async function findGroup(db: Database, msisdn: string, lock: boolean): Pr
   return group && own?.groupId === group.id ? { group, own } : undefined
 }
 
-/** Throws `family_none`. */
-export async function requireGroup(db: Database, msisdn: string, lock = false): Promise<OwnGroup> {
-  const found = await findGroup(db, msisdn, lock)
-  if (!found) throw new ApiError('family_none')
-  return found
-}
+type GroupCall = keyof typeof LINE_ACCESS & `family_${string}`
 
-/** The group that the line owns, locked. Throws `family_none`, `family_master_only`. */
-export async function requireMaster(tx: Database, msisdn: string): Promise<Group> {
-  const { group, own } = await requireGroup(tx, msisdn, true)
-  if (own.role !== 'master') throw new ApiError('family_master_only')
-  return group
+/**
+ * The group of the line, if the role that it has there may make the call. Reads pass no lock. Throws what
+ * the table says: `family_none`, `family_master_only`, `family_master_stays`. Spec SUB-12.
+ */
+export async function requireGroup(
+  db: Database,
+  msisdn: string,
+  call: GroupCall,
+  lock = false,
+): Promise<OwnGroup> {
+  const { roles, refusal, refusalOf }: LineAccess = LINE_ACCESS[call]
+  const found = await findGroup(db, msisdn, lock)
+  const role = found?.own.role ?? 'stranger'
+  if (!found || !hasLineRole(role, roles)) throw new ApiError(refusalOf?.[role] ?? refusal ?? 'family_none')
+  return found
 }
 
 /** A typed number as `84…`. Throws `phone_not_valid`. */

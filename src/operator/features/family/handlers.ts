@@ -1,6 +1,7 @@
 import type { Handlers } from '../../platform/context.ts'
-import { addMember, cancelInvitation } from './add-member.ts'
+import { addMember } from './add-member.ts'
 import { answerInvitation } from './answer-invitation.ts'
+import { cancelInvitation } from './cancel-invitation.ts'
 import { listMembers } from './list-members.ts'
 import { deleteMember, endFamily, leaveFamily } from './members.ts'
 import { listPacks, upgradePack } from './packs.ts'

@@ -1,7 +1,7 @@
 /** Invitations to a group: open ones, their places, and their codes. Spec FAM-2. */
 import { createHmac } from 'node:crypto'
 import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
-import type { FamilyInvitation, FamilySentInvitation } from '../../../contract/main/family.schema.ts'
+import type { FamilyInvitation, FamilySentInvitation } from '../../../contract/main/family-group.schema.ts'
 import {
   FAMILY_CONSENT_VERSION,
   groupPlaces,

@@ -1,6 +1,6 @@
 /** `family_list_members`: lines of a group with uses, limits and the suggested split. Spec FAM-5. */
 import { and, gte, inArray, sql } from 'drizzle-orm'
-import type { FamilyMember, FamilyMembers } from '../../../contract/main/family.schema.ts'
+import type { FamilyMember, FamilyMembers } from '../../../contract/main/family-group.schema.ts'
 import { fairSplit, leftFor, SPLIT_DAYS, totalFor } from '../../../contract/rules/family.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -8,12 +8,12 @@ import { addDays, vietnamDay } from '../../platform/time/day.ts'
 import { type Member, openMembers } from '../family-groups/group.ts'
 import { familyUse } from '../family-groups/tables.ts'
 import { usageDay } from '../packages/tables.ts'
-import { type OwnGroup, requireGroup } from './group-of.ts'
+import { findGroup, type OwnGroup, requireGroup } from './group-of.ts'
 import { heldPlaces, sentInvitations } from './invitation.ts'
 import { type Quota, type SharedPackage, sharedPackage, viewPackage } from './shared-package.ts'
 
 export const listMembers: CallHandler<'family_list_members'> = async ({ db, clock }, { msisdn }) =>
-  viewMembers(db, await requireGroup(db, msisdn), clock.now())
+  viewMembers(db, await requireGroup(db, msisdn, 'family_list_members'), clock.now())
 
 /** MB or minutes that each line used of a quota. */
 export async function usesOf(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
@@ -26,7 +26,7 @@ export async function usesOf(db: Database, ids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ msisdn, used }) => [msisdn, Number(used)]))
 }
 
-export async function viewMembers(db: Database, { group, own }: OwnGroup, now: Date): Promise<FamilyMembers> {
+async function viewMembers(db: Database, { group, own }: OwnGroup, now: Date): Promise<FamilyMembers> {
   const shared = await sharedPackage(db, group.serviceId, now)
   const members = await openMembers(db, group.id)
   const isMaster = own.role === 'master'
@@ -52,6 +52,13 @@ export async function viewMembers(db: Database, { group, own }: OwnGroup, now: D
     invitations,
     as_of: now.toISOString(),
   }
+}
+
+/** What an owner sees after a change of the group. */
+export async function viewOwnMembers(tx: Database, msisdn: string, now: Date): Promise<FamilyMembers> {
+  const found = await findGroup(tx, msisdn, false)
+  if (!found) throw new Error('The group of the owner is missing')
+  return viewMembers(tx, found, now)
 }
 
 type Uses = { data: ReadonlyMap<string, number>; calls: ReadonlyMap<string, number> }

@@ -10,9 +10,8 @@ import type { Database } from '../../platform/database/open.ts'
 import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { endGroup, type Group, type Member } from '../family-groups/group.ts'
 import { familyMember } from '../family-groups/tables.ts'
-import { ownView } from './add-member.ts'
-import { requireGroup, requireMaster, requirePhone } from './group-of.ts'
-import { viewMembers } from './list-members.ts'
+import { requireGroup, requirePhone } from './group-of.ts'
+import { viewOwnMembers } from './list-members.ts'
 import { notifyOf } from './notifications.ts'
 import { packageOfService } from './shared-package.ts'
 import { statusOf } from './status.ts'
@@ -42,13 +41,13 @@ export const deleteMember: CallHandler<'family_delete_member'> = (
     caller,
     { call: 'family_delete_member', key, request: [phone] },
     async ({ tx, line, now }) => {
-      const group = await requireMaster(tx, line.msisdn)
+      const { group } = await requireGroup(tx, line.msisdn, 'family_delete_member', true)
       const member = await lockMemberOf(tx, group, phone)
       await leaveGroup(tx, member, 'master', now)
       const facts = { name: (await packageOfService(tx, group.serviceId)).service.name, at: now }
       await notifyOf(context, tx, member.msisdn, 'removed', { ...facts, other: line.msisdn })
       await notifyOf(context, tx, line.msisdn, 'memberRemoved', { ...facts, other: member.msisdn })
-      return viewMembers(tx, await ownView(tx, line.msisdn), now)
+      return viewOwnMembers(tx, line.msisdn, now)
     },
   )
 
@@ -58,8 +57,7 @@ export const leaveFamily: CallHandler<'family_leave'> = (context, caller, { idem
     caller,
     { call: 'family_leave', key, request: [] },
     async ({ tx, line, now }) => {
-      const { group, own } = await requireGroup(tx, line.msisdn, true)
-      if (own.role === 'master') throw new ApiError('family_master_stays')
+      const { group, own } = await requireGroup(tx, line.msisdn, 'family_leave', true)
       await leaveGroup(tx, own, 'member', now)
       const facts = { name: (await packageOfService(tx, group.serviceId)).service.name, at: now }
       await notifyOf(context, tx, line.msisdn, 'left', { ...facts, other: group.master })
@@ -84,7 +82,8 @@ export const endFamily: CallHandler<'family_end'> = (context, caller, { idempote
     caller,
     { call: 'family_end', key, request: [] },
     async ({ tx, line, now }) => {
-      await endGroup(tx, await requireMaster(tx, line.msisdn), now, 'master')
+      const { group } = await requireGroup(tx, line.msisdn, 'family_end', true)
+      await endGroup(tx, group, now, 'master')
       context.failpoint('family_end:after-end')
       return statusOf(tx, line, now)
     },

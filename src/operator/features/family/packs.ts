@@ -12,15 +12,14 @@ import { type Eligibility, eligibility, INELIGIBLE_CODES } from '../packages/eli
 import { registerPackage } from '../packages/register-package.ts'
 import { packageVersion } from '../packages/tables.ts'
 import { currentVersion, type Version } from '../packages/version.ts'
-import { requireGroup, requireMaster } from './group-of.ts'
+import { requireGroup } from './group-of.ts'
 import { packageOfService, viewPackage } from './shared-package.ts'
 
 export const listPacks: CallHandler<'family_list_packs'> = async (
   { db, clock },
   { msisdn },
 ): Promise<FamilyPacks> => {
-  const { group, own } = await requireGroup(db, msisdn)
-  if (own.role !== 'master') throw new ApiError('family_master_only')
+  const { group } = await requireGroup(db, msisdn, 'family_list_packs')
   const line = await ownLine(db, msisdn)
   const present = (await packageOfService(db, group.serviceId)).version
   const packs: FamilyPack[] = []
@@ -92,7 +91,7 @@ export const upgradePack: CallHandler<'family_upgrade_pack'> = (
     { call: 'family_upgrade_pack', key, request: [code, quoted] },
     async (performed) => {
       const { tx, line } = performed
-      const group = await requireMaster(tx, line.msisdn)
+      const { group } = await requireGroup(tx, line.msisdn, 'family_upgrade_pack', true)
       const present = (await packageOfService(tx, group.serviceId)).version
       const version = await currentVersion(tx, code)
       if (code === present.code) throw new ApiError('package_active')

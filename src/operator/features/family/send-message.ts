@@ -11,7 +11,7 @@ import { messageText } from '../../platform/messages/texts.ts'
 import { line as lineTable } from '../../platform/subscriber/tables.ts'
 import { addDays } from '../../platform/time/day.ts'
 import { openMembers } from '../family-groups/group.ts'
-import { requireMaster, requirePhone } from './group-of.ts'
+import { requireGroup, requirePhone } from './group-of.ts'
 
 /** All of the numbers must be members, or nothing is sent. */
 export const sendMessage: CallHandler<'family_send_message'> = (
@@ -24,7 +24,7 @@ export const sendMessage: CallHandler<'family_send_message'> = (
     caller,
     { call: 'family_send_message', key, request: [text, ...typed] },
     async ({ tx, line, now }) => {
-      const group = await requireMaster(tx, line.msisdn)
+      const { group } = await requireGroup(tx, line.msisdn, 'family_send_message', true)
       const phones = [...new Set(typed.map(requirePhone))]
       const fault = validateGroupMessage(text, phones.length)
       if (fault) throw new ApiError('family_message', { reason: fault })

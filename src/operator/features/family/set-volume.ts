@@ -13,9 +13,8 @@ import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import type { Member } from '../family-groups/group.ts'
 import { familyMember, familyUse } from '../family-groups/tables.ts'
-import { ownView } from './add-member.ts'
-import { requireMaster } from './group-of.ts'
-import { usesOf, viewMembers } from './list-members.ts'
+import { requireGroup } from './group-of.ts'
+import { usesOf, viewOwnMembers } from './list-members.ts'
 import { lockMemberOf } from './members.ts'
 import { notifyOf } from './notifications.ts'
 import { type SharedPackage, sharedPackage } from './shared-package.ts'
@@ -33,7 +32,7 @@ export const setVolume: CallHandler<'family_set_volume'> = (
     caller,
     { call: 'family_set_volume', key, request: [JSON.stringify(limits)] },
     async ({ tx, line, now }) => {
-      const group = await requireMaster(tx, line.msisdn)
+      const { group } = await requireGroup(tx, line.msisdn, 'family_set_volume', true)
       const shared = await sharedPackage(tx, group.serviceId, now)
       const former: FamilyLimited['former'] = []
       for (const wanted of limits) {
@@ -43,7 +42,7 @@ export const setVolume: CallHandler<'family_set_volume'> = (
         await notifyLimits(context, tx, member, after)
       }
       return {
-        ...(await viewMembers(tx, await ownView(tx, line.msisdn), now)),
+        ...(await viewOwnMembers(tx, line.msisdn, now)),
         former,
         effective_at: now.toISOString(),
         undo_until: addSeconds(now, LIMIT_UNDO_SECONDS).toISOString(),

@@ -1,6 +1,6 @@
 /** The package that a group shares: its terms, and the quotas of the running cycle. Spec FAM-7. */
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
-import type { FamilyPackage } from '../../../contract/main/family.schema.ts'
+import type { FamilyPackage } from '../../../contract/main/family-group.schema.ts'
 import { groupPlaces } from '../../../contract/rules/family.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
 import type { Database } from '../../platform/database/open.ts'

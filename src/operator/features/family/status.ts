@@ -1,7 +1,7 @@
 /** `family_check_status`, `family_get_invitation`, `family_data_remain`: what a line sees of its group. */
 import { and, eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
-import type { FamilyRemain, FamilyStatus } from '../../../contract/main/family.schema.ts'
+import type { FamilyRemain, FamilyStatus } from '../../../contract/main/family-group.schema.ts'
 import { leftFor, totalFor } from '../../../contract/rules/family.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -59,7 +59,7 @@ export const dataRemain: CallHandler<'family_data_remain'> = async (
   { msisdn },
 ): Promise<FamilyRemain> => {
   const now = clock.now()
-  const { group, own } = await requireGroup(db, msisdn)
+  const { group, own } = await requireGroup(db, msisdn, 'family_data_remain')
   const shared = await sharedPackage(db, group.serviceId, now)
   const whole = ({ total, left }: Quota) => ({ total, left, used: total - left })
   const share = async (quota: Quota, limit: number | null) => {
@@ -83,6 +83,7 @@ export const dataRemain: CallHandler<'family_data_remain'> = async (
     cycle_from: from.toISOString(),
     cycle_until: until.toISOString(),
     renews_at: service.status === 'active' ? (service.renewsAt?.toISOString() ?? null) : null,
+    paid_until: service.paidUntil?.toISOString() ?? null,
     days_left: Math.max(0, Math.ceil((until.getTime() - now.getTime()) / DAY)),
     as_of: now.toISOString(),
   }

@@ -40,10 +40,10 @@ export async function bookSharedUses(tx: Database, uses: readonly BucketUse[]): 
     losses.set(bucketId, lost + taken)
     await tx
       .insert(familyUse)
-      .values({ bucketId, msisdn, used: taken, limit })
+      .values({ bucketId, msisdn, used: taken, limit, endsAt: row.expiresAt })
       .onConflictDoUpdate({
         target: [familyUse.bucketId, familyUse.msisdn],
-        set: { used: sql`${familyUse.used} + excluded.used`, limit },
+        set: { used: sql`${familyUse.used} + excluded.used`, limit, endsAt: row.expiresAt },
       })
   }
   return losses

@@ -21,7 +21,7 @@ export const cancelCombo: CallHandler<'home_combo_cancel'> = (
   withIdempotency<ComboResult>(
     context,
     caller,
-    { call: 'home_combo_cancel', key, request: [id] },
+    { call: 'home_combo_cancel', key, request: [id], changesOtherLines: true },
     async ({ tx, line, now }) => {
       const combo = await requireCombo(tx, line.customerId, id)
       // Another tab has already cancelled it, which is the requested result.

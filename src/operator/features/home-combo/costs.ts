@@ -2,7 +2,7 @@
  * What a service cost in the last full month, from bills and the ledger, and what of a package is paid but
  * unused. Spec HCB-2, Spec HCB-3.
  */
-import { and, eq, gte, inArray, isNotNull, lt, sum } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm'
 import { monthAfter } from '../../../contract/rules/bill.ts'
 import { partOfPrice, REPLACED_GROUP, unusedDays } from '../../../contract/rules/home-combo.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
@@ -56,7 +56,10 @@ export async function replacedPackage(
   return rows.find((row) => versions.get(versionKey(row))?.content.group === REPLACED_GROUP)
 }
 
-/** What a package was charged in that month. */
+/**
+ * What a package was charged in that month. A cycle of 30 days may begin twice in it and counts once, because
+ * the saving of a month is promised.
+ */
 export async function packageCost(
   db: Database,
   line: Line,
@@ -64,7 +67,7 @@ export async function packageCost(
   month: string,
 ): Promise<number> {
   const [found] = await db
-    .select({ amount: sum(ledgerEntry.amount).mapWith(Number) })
+    .select({ amount: ledgerEntry.amount })
     .from(ledgerEntry)
     .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerEntry.transactionId))
     .where(
@@ -76,6 +79,8 @@ export async function packageCost(
         lt(ledgerTransaction.at, endOf(month)),
       ),
     )
+    .orderBy(desc(ledgerTransaction.at))
+    .limit(1)
   return -(found?.amount ?? 0)
 }
 

@@ -1,6 +1,7 @@
 /** The months of combos: a new allowance for each line, or the end of a cancelled combo. Spec HCB-5. */
-import { eq, lte } from 'drizzle-orm'
+import { eq, lte, sql } from 'drizzle-orm'
 import { lineItemJob } from '../../platform/jobs/item-job.ts'
+import { lockCustomerLines } from '../../platform/subscriber/line.ts'
 import { endOf, monthAt } from '../bills/month.ts'
 import { openAllowance } from './allowance.ts'
 import { notifyCombo } from './notifications.ts'
@@ -13,12 +14,14 @@ export const comboMonths = lineItemJob({
   name: 'home_combo_months',
   table: homeCombo,
   key: homeCombo.id,
-  msisdn: homeCombo.msisdn,
+  // All lines of the customer are locked below, in the order of their numbers as everywhere.
+  msisdn: sql`(select min(msisdn) from line where customer_id = home_combo.customer_id)`,
   dueAt: homeCombo.dueAt,
   due: (now) => lte(homeCombo.dueAt, now),
-  process: async (context, tx, { row, line }) => {
+  process: async (context, tx, { row }) => {
     const at = row.dueAt
     if (!at) return
+    const line = await lockCustomerLines(tx, row.msisdn)
     const parts = await partsOfCombo(tx, row)
     const version = await versionOfCombo(tx, row)
     if (row.state === 'ending') {

@@ -12,7 +12,6 @@ import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { newId } from '../../platform/ids/id.ts'
-import { lockLine } from '../../platform/subscriber/line.ts'
 import { access, customer } from '../../platform/subscriber/tables.ts'
 import { dayStart } from '../../platform/time/day.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
@@ -37,6 +36,7 @@ export const registerCombo: CallHandler<'mobile_home_combo_ccbs_reg'> = (context
       call: 'mobile_home_combo_ccbs_reg',
       key,
       request: [code, account, quoted, before ?? -1, ...[...numbers].sort()],
+      changesOtherLines: true,
     },
     async ({ tx, line, now }) => {
       const version = await comboVersion(tx, code)
@@ -44,7 +44,6 @@ export const registerCombo: CallHandler<'mobile_home_combo_ccbs_reg'> = (context
       const home = homeOf(await homesOf(tx, line.customerId), account)
       if (!home) throw new ApiError('combo_home_unknown')
       const lines = chosenLines(await linesOf(tx, line.customerId, line.msisdn), numbers)
-      for (const other of lines) if (other.msisdn !== line.msisdn) await lockLine(tx, other.msisdn)
       const present = await presentOf(tx, home, lines, now, true)
       const plan = planFor(version, present)
       if (plan.refused)

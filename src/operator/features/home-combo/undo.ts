@@ -23,7 +23,7 @@ export const undoCombo: CallHandler<'home_combo_undo'> = (
   withIdempotency<ComboResult>(
     context,
     caller,
-    { call: 'home_combo_undo', key, request: [id, what] },
+    { call: 'home_combo_undo', key, request: [id, what], changesOtherLines: true },
     async (performed) => {
       const { tx, line, now } = performed
       const combo = await requireCombo(tx, line.customerId, id)

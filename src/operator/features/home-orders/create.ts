@@ -5,6 +5,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import type { CreateRequest, OrderResult } from '../../../contract/main/home-order.schema.ts'
+import { groupPlaces } from '../../../contract/rules/family.ts'
 import { priceOrder } from '../../../contract/rules/home-order.ts'
 import {
   EMPTY_ORDER_FORM,
@@ -25,6 +26,7 @@ import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { newId, readableCode } from '../../platform/ids/id.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { member } from '../../platform/subscriber/tables.ts'
+import { membershipOf } from '../family-groups/group.ts'
 import { INELIGIBLE_CODES } from '../packages/eligibility.ts'
 import { currentVersion, type Version } from '../packages/version.ts'
 import { resolveAddress } from './address.ts'
@@ -121,6 +123,10 @@ async function requireEligible(tx: Database, line: Line, { content }: Version): 
   )
   if (reason)
     throw new ApiError(INELIGIBLE_CODES[reason], reason === 'tier' ? { tier: content.min_tier ?? 0 } : {})
+  // Its buyer becomes the owner of a group, which a member of another cannot.
+  const isShared = groupPlaces(content.quota) > 0
+  if (isShared && (await membershipOf(tx, line.msisdn))?.role === 'member')
+    throw new ApiError('family_in_group')
 }
 
 function addressOf({ locations }: Context, form: HomeOrderForm): OrderAddress {

@@ -1,5 +1,5 @@
 /** Finds the session of a token, if it is active by the operator's clock. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import {
   SESSION_IDLE_SECONDS,
@@ -8,6 +8,7 @@ import {
   type SessionEnd,
 } from '../../../contract/rules/session.ts'
 import type { Context } from '../../platform/context.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { sessionDigest } from '../../platform/secrets/digest.ts'
 import { maintenanceEnd, maintenanceSetting } from '../../platform/settings/maintenance.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
@@ -26,18 +27,30 @@ type FoundSession = {
   scope: SessionScope
   line: Line | undefined
   closedUntil: Date | null
+  /** The last use that was saved before this one. */
+  seenAt: Date
 }
 
-/**
- * Fails with `unauthorised` and the reason why the session ended. An unknown token is reported as expired.
- */
-export async function findSession({ db, clock }: Context, token: string): Promise<FoundSession> {
-  const digest = sessionDigest(token)
-  const [found] = await db
+/** A session with its line, and the end of a maintenance. */
+export const bySession = prepared('session', (db) =>
+  db
     .select({ row: session, line, closedUntil: maintenanceSetting })
     .from(session)
     .leftJoin(line, eq(line.msisdn, session.msisdn))
-    .where(eq(session.digest, digest))
+    .where(eq(session.digest, sql.placeholder('digest'))),
+)
+
+/**
+ * Fails with `unauthorised` and the reason why the session ended. An unknown token is reported as expired.
+ * `savesUse`: this use is saved at once, because what follows writes and reads of a copy depend on it.
+ */
+export async function findSession(
+  { db, clock }: Context,
+  token: string,
+  savesUse = false,
+): Promise<FoundSession> {
+  const digest = sessionDigest(token)
+  const [found] = await bySession(db).execute({ digest })
   if (!found) throw over('expired')
   const { row } = found
   if (row.endedAt) throw over(row.endReason ?? 'expired')
@@ -49,7 +62,7 @@ export async function findSession({ db, clock }: Context, token: string): Promis
     await db.update(session).set({ endedAt: now, endReason: 'expired' }).where(eq(session.digest, digest))
     throw over('expired')
   }
-  if (addSeconds(row.seenAt, SEEN_STEP) <= now)
+  if (addSeconds(row.seenAt, savesUse ? 0 : SEEN_STEP) <= now)
     await db.update(session).set({ seenAt: now }).where(eq(session.digest, digest))
   return {
     msisdn: row.msisdn,
@@ -57,6 +70,7 @@ export async function findSession({ db, clock }: Context, token: string): Promis
     scope: row.scope,
     line: found.line ?? undefined,
     closedUntil: maintenanceEnd(found.closedUntil, now),
+    seenAt: row.seenAt,
   }
 }
 

@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto'
 import { ApiError } from '../../../contract/errors.ts'
 import { OTP_SEND_REFUSED_SECONDS, type OtpPurpose } from '../../../contract/rules/otp.ts'
-import { isProofNeeded, OTP_BUDGET_PER_HOUR, OTP_PROOF_SECONDS } from '../../../contract/rules/otp-guard.ts'
+import { isBudgetUsedUp, isProofNeeded, OTP_PROOF_SECONDS } from '../../../contract/rules/otp-guard.ts'
 import type { Context } from '../../platform/context.ts'
 import { isSolved, newChallenge, paramsOf, readSolution } from '../../platform/secrets/proof-of-work.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
@@ -18,7 +18,7 @@ type Asked = { msisdn: string; purpose: OtpPurpose; proof: string | undefined }
 export async function guardStrangers(context: Context, asked: Asked): Promise<void> {
   const now = context.clock.now()
   const tally = await readTally(context.db, now)
-  if (tally.sentHour >= OTP_BUDGET_PER_HOUR)
+  if (isBudgetUsedUp(tally))
     throw new ApiError('codes_used_up', { retry_after: OTP_SEND_REFUSED_SECONDS.send_sms_nok_limit_n })
   if (!isProofNeeded(tally) || (await isProven(context, asked, now))) return
   const expires = addSeconds(now, OTP_PROOF_SECONDS)

@@ -6,6 +6,7 @@ import { setFirstPassword } from './first-password.ts'
 import { endSession, listSessions } from './list-sessions.ts'
 import { register, type WalletOpener } from './register.ts'
 import { resetPassword } from './reset-password.ts'
+import { getSecurity, notMe } from './security.ts'
 import { signIn } from './sign-in.ts'
 import { signOut, signOutEverywhere } from './sign-out.ts'
 import { stepUp } from './step-up.ts'
@@ -23,4 +24,6 @@ export const authenHandlers = (openWallet: WalletOpener) =>
     authen_set_password: setFirstPassword,
     authen_session_list: listSessions,
     authen_session_end: endSession,
+    authen_security_get: getSecurity,
+    authen_not_me: notMe,
   }) satisfies Pick<Handlers, Extract<CallName, `authen_${string}`>>

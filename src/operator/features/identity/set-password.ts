@@ -25,18 +25,28 @@ export async function setPassword(
 }
 
 /** Notifies the line by SMS, so that its owner learns of a change made by another person. Spec IDN-7. */
-export async function notifyPasswordChanged(
+export function notifyPasswordChanged(
   context: Context,
   db: Database,
-  { msisdn, language }: typeof line.$inferSelect,
+  own: typeof line.$inferSelect,
   now: Date,
 ): Promise<void> {
-  const { brand, hotlines } = context.content
-  const text = messageText('sms', 'passwordChanged', language, {
+  return notifyAccount(context, db, own, 'passwordChanged', now)
+}
+
+/** `notMe`: its owner has ended every session, and a new password is needed. */
+export async function notifyAccount(
+  { content: { brand, hotlines }, messages }: Context,
+  db: Database,
+  { msisdn, language }: typeof line.$inferSelect,
+  event: 'passwordChanged' | 'notMe',
+  now: Date,
+): Promise<void> {
+  const text = messageText('sms', event, language, {
     brand: brand.name,
     phone: formatPhone(msisdn),
     at: formatDateTime(now, language),
     hotline: formatHotline(hotlines.mobile),
   })
-  await context.messages.send({ to: msisdn, channel: 'sms', text, purpose: 'password_changed' }, db)
+  await messages.send({ to: msisdn, channel: 'sms', text, purpose: 'password_changed' }, db)
 }

@@ -66,8 +66,8 @@ export const attempt = pgTable(
 )
 
 /**
- * Codes of strangers by minute, in several rows so that senders do not wait for each other. Deleted after a
- * day. Spec OTP-12.
+ * Codes of strangers by minute, in several rows so that senders do not wait for each other. Deleted after
+ * eight days. Spec OTP-12.
  */
 export const otpTally = pgTable(
   'otp_tally',

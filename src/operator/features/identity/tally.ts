@@ -10,6 +10,7 @@ import {
 import type { Database } from '../../platform/database/open.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { otpTally } from './tables.ts'
+import { usualSetting } from './usual-codes.ts'
 
 /** Rows of one minute: this many senders never wait for each other. */
 const PARTS = 16
@@ -45,8 +46,9 @@ export async function readTally(db: Database, now: Date): Promise<OtpTally> {
       wrongHour: sum(wrong),
       sent: sum(sent, recent),
       entered: sum(entered, recent),
+      usual: usualSetting,
     })
     .from(otpTally)
     .where(gt(minute, addSeconds(now, -OTP_BUDGET_SECONDS)))
-  return row ?? { sentHour: 0, wrongHour: 0, sent: 0, entered: 0 }
+  return row ?? { sentHour: 0, wrongHour: 0, sent: 0, entered: 0, usual: 0 }
 }

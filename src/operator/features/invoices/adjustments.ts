@@ -1,5 +1,5 @@
 /** Adjusts the invoice of a bill that was lowered after it was issued, in the invoice's own chain. Spec INV-9. */
-import { and, eq, gt, gte, isNull, like, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, like, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
 import { ledgerEntry, ledgerTransaction } from '../../platform/ledger/tables.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
@@ -9,8 +9,8 @@ import { negativeInvoice } from './negative.ts'
 import type { Source } from './sources.ts'
 import { einvoice } from './tables.ts'
 
-/** Adjustments since then of bills that have an invoice. */
-export async function adjustmentsToInvoice(db: Database, since: Date): Promise<Source[]> {
+/** Adjustments among those asked for without an invoice; one is written only if the bill has its own. */
+export async function adjustmentsToInvoice(db: Database, asked: SQL): Promise<Source[]> {
   const rows = await db
     .select({ posting: ledgerTransaction, amount: ledgerEntry.amount })
     .from(ledgerTransaction)
@@ -21,8 +21,8 @@ export async function adjustmentsToInvoice(db: Database, since: Date): Promise<S
         eq(ledgerTransaction.kind, 'adjustment'),
         like(ledgerTransaction.reference, `${billAdjustmentReference('')}%`),
         gt(ledgerEntry.amount, 0),
-        gte(ledgerTransaction.at, since),
         isNull(einvoice.id),
+        asked,
       ),
     )
   return rows.map(({ posting: { id, at, reference }, amount }) => ({
@@ -31,6 +31,15 @@ export async function adjustmentsToInvoice(db: Database, since: Date): Promise<S
     read: (tx) =>
       adjustment(tx, { reference: `adjustment:${id}`, at, amount, billId: adjustedBill(reference) }),
   }))
+}
+
+/** The bill that a posting lowered. */
+export async function loweredBill(db: Database, postingId: string): Promise<string | undefined> {
+  const [posting] = await db
+    .select({ reference: ledgerTransaction.reference })
+    .from(ledgerTransaction)
+    .where(eq(ledgerTransaction.id, postingId))
+  return posting && adjustedBill(posting.reference)
 }
 
 async function adjustment(

@@ -1,19 +1,82 @@
 /** Issues due invoices: for closed bills and delivered orders, and for what lowers them. Spec INV-1. */
-import { eq } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { rowItemJob } from '../../platform/jobs/item-job.ts'
 import type { Job } from '../../platform/jobs/job.ts'
+import { isPromiseDue, keepPromise, movePromise } from '../../platform/jobs/promise-work.ts'
 import { processEach } from '../../platform/jobs/run-items.ts'
+import { promisedWork } from '../../platform/jobs/tables.ts'
+import { ledgerTransaction } from '../../platform/ledger/tables.ts'
 import { addDays } from '../../platform/time/day.ts'
-import { adjustmentsToInvoice } from './adjustments.ts'
+import { addSeconds } from '../../platform/time/seconds.ts'
+import { bill } from '../bills/tables.ts'
+import { paymentOrder } from '../payments/order-tables.ts'
+import { adjustmentsToInvoice, loweredBill } from './adjustments.ts'
 import { issueInvoice, lockSeries } from './issue.ts'
-import { returnsToInvoice } from './returns.ts'
-import { billsToInvoice, ordersToInvoice } from './sources.ts'
+import { returnedOrder, returnsToInvoice } from './returns.ts'
+import { billsToInvoice, ordersToInvoice, type Source } from './sources.ts'
 import { einvoice } from './tables.ts'
 
-/** Days: after downtime, invoices of the last 45 days are issued late. */
+/** Days: what was missed is issued late, for as long. */
 const DAYS = 45
+const DAY_SECONDS = 86_400
+/** Until it is looked again whether the invoice was issued that another one adjusts. */
+const WAIT_SECONDS = 60
 
-export const invoices: Job = { name: 'invoices', run: issueInvoices }
+/** Promised where a bill is closed or lowered, an order delivered or its money returned. */
+export const invoices = rowItemJob({
+  name: 'invoices',
+  table: promisedWork,
+  key: promisedWork.subject,
+  dueAt: promisedWork.dueAt,
+  due: (now) => isPromiseDue('invoices', now),
+  process: async (context, tx, { row: { subject }, now }) => {
+    await lockSeries(tx)
+    if (await isPromised(tx, await adjustedSubject(tx, subject)))
+      return movePromise(tx, 'invoices', subject, addSeconds(now, WAIT_SECONDS))
+    const [source] = await sourcesOf(tx, subject)
+    if (source) await issueOne(context, tx, source)
+    await keepPromise(tx, 'invoices', subject)
+  },
+})
+
+/** Finds what was never promised, so that a mistake elsewhere costs no invoice. */
+export const missedInvoices: Job = {
+  name: 'invoices_missed',
+  everySeconds: DAY_SECONDS,
+  run: (context) => issueInvoices(context),
+}
+
+/** Empty: there is nothing to invoice, or it has its invoice. */
+function sourcesOf(tx: Database, subject: string): Promise<Source[]> {
+  const [kind, id] = partsOf(subject)
+  if (kind === 'bill') return billsToInvoice(tx, eq(bill.id, id))
+  if (kind === 'order') return ordersToInvoice(tx, eq(paymentOrder.id, id))
+  if (kind === 'return') return returnsToInvoice(tx, sql`t.id = ${id}`)
+  return adjustmentsToInvoice(tx, eq(ledgerTransaction.id, id))
+}
+
+/** What an invoice adjusts may still have to be issued itself, after a failure or by another worker. */
+async function adjustedSubject(tx: Database, subject: string): Promise<string> {
+  const [kind, id] = partsOf(subject)
+  if (kind === 'return') return `order:${await returnedOrder(tx, id)}`
+  if (kind === 'adjustment') return `bill:${await loweredBill(tx, id)}`
+  return ''
+}
+
+async function isPromised(tx: Database, subject: string): Promise<boolean> {
+  const [waiting] = await tx
+    .select({ subject: promisedWork.subject })
+    .from(promisedWork)
+    .where(and(eq(promisedWork.job, 'invoices'), eq(promisedWork.subject, subject)))
+  return waiting !== undefined
+}
+
+function partsOf(subject: string): [kind: string, id: string] {
+  const at = subject.indexOf(':')
+  return [subject.slice(0, at), subject.slice(at + 1)]
+}
 
 /**
  * Each invoice is its own transaction, in the order of their dates. Safe in parallel: a reference has one
@@ -26,10 +89,10 @@ export async function issueInvoices(
   const { db, clock } = context
   const since = addDays(clock.now(), -days)
   const due = [
-    ...(await billsToInvoice(db, since)),
-    ...(await ordersToInvoice(db, since)),
-    ...(await returnsToInvoice(db, since)),
-    ...(await adjustmentsToInvoice(db, since)),
+    ...(await billsToInvoice(db, gte(bill.issuedAt, since))),
+    ...(await ordersToInvoice(db, gte(paymentOrder.deliveredAt, since))),
+    ...(await returnsToInvoice(db, sql`t.at >= ${since.toISOString()}`)),
+    ...(await adjustmentsToInvoice(db, gte(ledgerTransaction.at, since))),
   ]
   due.sort((one, other) => one.issuedAt.getTime() - other.issuedAt.getTime())
   await processEach(
@@ -37,22 +100,31 @@ export async function issueInvoices(
     'invoices',
     due,
     ({ reference }) => reference,
-    ({ reference, read }) =>
+    (source) =>
       db.transaction(async (tx) => {
         await lockSeries(tx)
         // Another process issued it first.
         const [there] = await tx
           .select({ id: einvoice.id })
           .from(einvoice)
-          .where(eq(einvoice.reference, reference))
-        const invoice = there ? undefined : await read(tx)
-        if (!invoice) return
-        await issueInvoice(context, tx, invoice)
-        if (invoice.related)
-          await tx
-            .update(einvoice)
-            .set({ state: 'adjusted', reason: invoice.related.reason })
-            .where(eq(einvoice.id, invoice.related.row.id))
+          .where(eq(einvoice.reference, source.reference))
+        if (!there) await issueOne(context, tx, source)
+        await keepPromise(tx, 'invoices', source.reference)
       }),
   )
+}
+
+async function issueOne(
+  context: Pick<Context, 'content' | 'signer'>,
+  tx: Database,
+  { read }: Source,
+): Promise<void> {
+  const invoice = await read(tx)
+  if (!invoice) return
+  await issueInvoice(context, tx, invoice)
+  if (invoice.related)
+    await tx
+      .update(einvoice)
+      .set({ state: 'adjusted', reason: invoice.related.reason })
+      .where(eq(einvoice.id, invoice.related.row.id))
 }

@@ -2,7 +2,7 @@
  * Adjusts the invoice of an order whose money was returned, wholly or in part, in the invoice's own chain.
  * Spec INV-8.
  */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
 import { ledgerEntry } from '../../platform/ledger/tables.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
@@ -11,17 +11,20 @@ import { negativeInvoice } from './negative.ts'
 import type { Source } from './sources.ts'
 import { einvoice } from './tables.ts'
 
+/** The posting `t` that returned the money of the posting `p`, which paid or delivered the order `o`. */
+const RETURNS = sql`ledger_transaction t
+  join ledger_transaction p on p.id = t.reverses
+  join payment_order o on o.id = case when p.kind = 'delivery' then substr(p.reference, 7)
+    else (select own.id from payment_order own where own.paid_by = p.id) end`
+
 /**
- * Returns since then of orders that have an invoice. An order that was returned before its invoice was due
- * gets none (`ordersToInvoice`).
+ * Returns of orders that have an invoice. `asked`: a condition on the posting `t`. An order that was returned
+ * before its invoice was due gets none (`ordersToInvoice`).
  */
-export async function returnsToInvoice(db: Database, since: Date): Promise<Source[]> {
+export async function returnsToInvoice(db: Database, asked: SQL): Promise<Source[]> {
   const { rows } = (await db.execute(sql`
-    select t.id, t.at, o.id as "orderId" from ledger_transaction t
-    join ledger_transaction p on p.id = t.reverses
-    join payment_order o on o.id = case when p.kind = 'delivery' then substr(p.reference, 7)
-      else (select own.id from payment_order own where own.paid_by = p.id) end
-    where t.kind in ('refund', 'dispute_refund') and t.at >= ${since.toISOString()}
+    select t.id, t.at, o.id as "orderId" from ${RETURNS}
+    where t.kind in ('refund', 'dispute_refund') and ${asked}
       and exists (select 1 from einvoice e where e.reference = 'order:' || o.id)
       and not exists (select 1 from einvoice e where e.reference = 'return:' || t.id)
     order by t.at, t.id`)) as unknown as { rows: { id: string; at: string; orderId: string }[] }
@@ -30,6 +33,14 @@ export async function returnsToInvoice(db: Database, since: Date): Promise<Sourc
     issuedAt: new Date(at),
     read: (tx) => adjustment(tx, { id, at: new Date(at), orderId }),
   }))
+}
+
+/** The order whose money a posting returned. */
+export async function returnedOrder(db: Database, postingId: string): Promise<string | undefined> {
+  const { rows } = (await db.execute(
+    sql`select o.id from ${RETURNS} where t.id = ${postingId}`,
+  )) as unknown as { rows: { id: string }[] }
+  return rows[0]?.id
 }
 
 async function adjustment(

@@ -1,5 +1,5 @@
 /** Finds what is to be invoiced: every closed bill, and every delivered order. */
-import { and, asc, eq, gt, gte, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import { VAT_RATES, vatOf } from '../../../contract/rules/vat.ts'
 import type { Bilingual } from '../../../contract/schema.ts'
@@ -21,13 +21,13 @@ export type Source = {
   read: (tx: Database) => Promise<ToIssue | undefined>
 }
 
-/** Bills since then without an invoice. A bill of 0 đ gets none. */
-export async function billsToInvoice(db: Database, since: Date): Promise<Source[]> {
+/** Bills among those asked for without an invoice. A bill of 0 đ gets none. */
+export async function billsToInvoice(db: Database, asked: SQL): Promise<Source[]> {
   const rows = await db
     .select({ id: bill.id, issuedAt: bill.issuedAt })
     .from(bill)
     .leftJoin(einvoice, eq(einvoice.reference, sql`'bill:' || ${bill.id}`))
-    .where(and(isNull(einvoice.id), gt(bill.amount, 0), gte(bill.issuedAt, since)))
+    .where(and(isNull(einvoice.id), gt(bill.amount, 0), asked))
     .orderBy(asc(bill.issuedAt), asc(bill.id))
   return rows.map(({ id, issuedAt }) => ({
     reference: `bill:${id}`,
@@ -73,11 +73,11 @@ async function readBill(tx: Database, id: string): Promise<ToIssue | undefined> 
 }
 
 /**
- * Orders delivered since then without an invoice. Left out are orders that pay bills, which have their own
- * invoices; orders paid from the main account, whose money is invoiced with the top-up or the monthly bill
- * (Spec INV-10); and orders whose money was returned before.
+ * Delivered orders among those asked for, without an invoice. Left out are orders that pay bills, which have
+ * their own invoices; orders paid from the main account, whose money is invoiced with the top-up or the
+ * monthly bill (Spec INV-10); and orders whose money was returned before.
  */
-export async function ordersToInvoice(db: Database, since: Date): Promise<Source[]> {
+export async function ordersToInvoice(db: Database, asked: SQL): Promise<Source[]> {
   const rows = await db
     .select({ id: paymentOrder.id, deliveredAt: paymentOrder.deliveredAt })
     .from(paymentOrder)
@@ -89,7 +89,7 @@ export async function ordersToInvoice(db: Database, since: Date): Promise<Source
         isNull(paymentOrder.returnedAt),
         ne(paymentOrder.product, 'bill'),
         or(isNull(paymentOrder.paidMethod), ne(paymentOrder.paidMethod, 'main_account')),
-        gte(paymentOrder.deliveredAt, since),
+        asked,
       ),
     )
     .orderBy(asc(paymentOrder.deliveredAt))

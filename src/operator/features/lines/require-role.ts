@@ -17,6 +17,7 @@ export async function requireLineRole(
   { field, roles, refusal, refusalOf }: LineAccess,
   body: Readonly<Record<string, unknown>>,
 ): Promise<void> {
+  if (field === undefined) return
   const named = body[field]
   // A request that names none concerns the line of the session.
   if (named === undefined || hasLineRole('stranger', roles)) return

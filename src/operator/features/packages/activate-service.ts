@@ -12,7 +12,7 @@ import type { Version } from './version.ts'
 
 /**
  * `paidBy`: the ledger transaction that paid; null for a free package. `replaces`: the running package of the
- * same group.
+ * same group. `paidUntil`: it was paid ahead until then, so it does not renew.
  */
 export type NewService = {
   id: string
@@ -21,12 +21,13 @@ export type NewService = {
   consent: { vi: string; en: string }
   paidBy: string | null
   replaces: Service | undefined
+  paidUntil?: Date
 }
 
 /** Runs within the caller's transaction, with the line locked. The service runs until `expiresAt`. */
 export async function activateService(
   tx: Database,
-  { id, msisdn, version, consent, paidBy, replaces }: NewService,
+  { id, msisdn, version, consent, paidBy, replaces, paidUntil }: NewService,
   now: Date,
 ): Promise<Service & { expiresAt: Date }> {
   if (replaces) await endService(tx, replaces, now, { replacedBy: id })
@@ -48,7 +49,8 @@ export async function activateService(
       channel: 'web',
       consent,
       paidBy,
-      renewsAt: content.renews ? until : null,
+      renewsAt: content.renews && !paidUntil ? until : null,
+      paidUntil: paidUntil ?? null,
       expiresAt: until,
     },
     version,

@@ -27,7 +27,10 @@ export const SERVICES: Rules = {
       select 1 from payment_order o join ledger_transaction t on t.kind = 'delivery'
         and t.reference = 'order:' || o.id
       join ledger_entry e on e.transaction_id = t.id and e.account_id = 'held' and e.amount = -o.final_amount
-      where t.id = s.paid_by and o.service_id = s.id and o.msisdn = s.msisdn and o.state = 'active')`,
+      where t.id = s.paid_by and o.service_id = s.id and o.msisdn = s.msisdn and o.state = 'active')
+    and not exists (
+      select 1 from home_order o where s.id = 'order:' || o.code and s.paid_until is not null
+        and o.msisdn = s.msisdn and o.package_code = s.code and o.state = 'done')`,
   'no debit without its service': sql`
     select t.reference as what from ledger_transaction t where t.kind in ('package', 'renewal')
     and not exists (

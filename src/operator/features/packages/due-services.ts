@@ -1,6 +1,6 @@
 /**
  * Renewals and ends of services, one transaction each, in the order of their due times. Spec PKG-8, Spec
- * PKG-6.
+ * PKG-6, Spec ORD-8.
  */
 import { and, eq, lte, ne, sql } from 'drizzle-orm'
 import { missing } from '../../../contract/rules/money.ts'
@@ -16,7 +16,7 @@ import { addDays } from '../../platform/time/day.ts'
 import { sendPackageNotification } from './notifications.ts'
 import { endService, inLanguage, openBuckets, type Service } from './service.ts'
 import { service } from './tables.ts'
-import { versionKey, versionsOf } from './version.ts'
+import { type Version, versionKey, versionsOf } from './version.ts'
 
 const dueAt = sql<Date>`coalesce(${service.renewsAt}, ${service.expiresAt})`
 
@@ -30,6 +30,8 @@ export const dueServices = lineItemJob({
   due: (now) => and(ne(service.status, 'ended'), lte(dueAt, now.toISOString())),
   process: async (context, tx, { row, line, now }) => {
     if (row.renewsAt) return renew(context, tx, line, row, row.renewsAt)
+    if (row.paidUntil && row.expiresAt && row.expiresAt < row.paidUntil)
+      return beginPaidCycle(context, tx, line, row, row.expiresAt, row.paidUntil)
     await endService(tx, row, row.expiresAt ?? now)
     const [named = row] = await inLanguage(tx, [row], line.language)
     await sendPackageNotification(context, tx, line, 'expired', named)
@@ -59,11 +61,9 @@ async function renew(context: Context, tx: Database, line: Line, due: Service, a
       ],
     })
   context.failpoint('renewal:after-debit')
-  const version = (await versionsOf(tx, [due])).get(versionKey(due))
-  if (!version) throw new Error(`Version ${due.version} of ${code} is missing in the catalogue`)
   const until = addDays(at, periodOf(due.period).days)
   await tx.update(service).set({ renewsAt: until, expiresAt: until }).where(eq(service.id, id))
-  await openBuckets(tx, due, version, at, until)
+  await openBuckets(tx, due, await termsOf(tx, due), at, until)
   await sendPackageNotification(context, tx, line, 'renewed', {
     code,
     name,
@@ -72,4 +72,25 @@ async function renew(context: Context, tx: Database, line: Line, due: Service, a
     balance: payer.available - price,
   })
   context.failpoint('renewal:before-commit')
+}
+
+async function beginPaidCycle(
+  context: Context,
+  tx: Database,
+  line: Line,
+  due: Service,
+  at: Date,
+  paidUntil: Date,
+): Promise<void> {
+  const expiresAt = addDays(at, periodOf(due.period).days)
+  await tx.update(service).set({ expiresAt }).where(eq(service.id, due.id))
+  await openBuckets(tx, due, await termsOf(tx, due), at, expiresAt)
+  const { code, name } = due
+  await sendPackageNotification(context, tx, line, 'paidCycle', { code, name, until: paidUntil })
+}
+
+async function termsOf(tx: Database, due: Service): Promise<Version> {
+  const version = (await versionsOf(tx, [due])).get(versionKey(due))
+  if (!version) throw new Error(`Version ${due.version} of ${due.code} is missing in the catalogue`)
+  return version
 }

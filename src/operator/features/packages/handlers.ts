@@ -1,5 +1,5 @@
 /** Handlers of the package calls. */
-import type { Handlers } from '../../platform/context.ts'
+import { type Handlers, mayLag } from '../../platform/context.ts'
 import { packageCancel } from './cancel.ts'
 import { packageCheck } from './check.ts'
 import { customQuote } from './custom.ts'
@@ -13,8 +13,8 @@ import { vasStopAll, vasUndoStopAll } from './stop-all.ts'
 import { packageUndoCancel } from './undo-cancel.ts'
 
 export const packageHandlers = {
-  package_search: packageSearch,
-  package_get_detail: packageGetDetail,
+  package_search: mayLag(packageSearch),
+  package_get_detail: mayLag(packageGetDetail),
   custom_package_quote: customQuote,
   package_check: packageCheck,
   package_register: packageRegister,
@@ -24,5 +24,5 @@ export const packageHandlers = {
   package_undo_cancel: packageUndoCancel,
   vas_stop_all: vasStopAll,
   vas_undo_stop_all: vasUndoStopAll,
-  mobile_get_service_active_list: mobileGetServiceActiveList,
+  mobile_get_service_active_list: mayLag(mobileGetServiceActiveList),
 } satisfies Partial<Handlers>

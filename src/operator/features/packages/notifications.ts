@@ -21,6 +21,7 @@ export type PackageNotification =
   | 'resumed'
   | 'resumedOnce'
   | 'renewed'
+  | 'paidCycle'
   | 'renewalFailed'
   | 'reminder'
   | 'endsSoon'

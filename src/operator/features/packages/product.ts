@@ -6,6 +6,7 @@ import { needsSecondConsent } from '../../../contract/rules/package.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { bilingualText, messageText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
+import { hasGroup } from '../family-groups/group.ts'
 import type { PaymentOrder, Product, Quote } from '../payments/product.ts'
 import { activateService } from './activate-service.ts'
 import { type Eligibility, eligibility, eligibilityError } from './eligibility.ts'
@@ -72,6 +73,7 @@ export const packageProduct: Product = {
   },
 
   runsUntil: serviceUntil,
+  ownsGroup: hasGroup,
 
   /**
    * The order's id names the service, so a second delivery finds the first. Delivers the version that was

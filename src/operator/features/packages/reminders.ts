@@ -30,6 +30,8 @@ function isDueSoon(now: Date) {
     lte(dueAt, addDays(now, AHEAD_DAYS).toISOString()),
     or(gt(service.price, 0), isNull(service.renewsAt)),
     or(sql`${service.renewsAt} is not null`, long),
+    // The next cycle was paid ahead.
+    or(isNull(service.paidUntil), lte(service.paidUntil, service.expiresAt)),
     sql`${service.remindedFor} is distinct from ${dueAt}`,
   )
 }

@@ -16,7 +16,8 @@ type Running = { running: Service; used: boolean; replaced: boolean }
 
 /**
  * Throws `package_unknown` where no such package ever existed, `service_not_active` where the line does not
- * have it, `combo_part_of` for the allowance of a home combo, which ends with its combo.
+ * have it, `combo_part_of` for the allowance of a home combo, which ends with its combo, `package_paid_ahead`
+ * for what was paid with an order.
  */
 export async function runningService(tx: Database, msisdn: string, code: string): Promise<Running> {
   const [found] = await tx
@@ -29,6 +30,7 @@ export async function runningService(tx: Database, msisdn: string, code: string)
     .where(and(eq(service.msisdn, msisdn), eq(service.code, code), ne(service.status, 'ended')))
     .for('update')
   if (found?.running.family === HOME_COMBO_FAMILY) throw new ApiError('combo_part_of')
+  if (found?.running.paidUntil) throw new ApiError('package_paid_ahead')
   if (found) return found
   await anyCurrentVersion(tx, code)
   throw new ApiError('service_not_active')

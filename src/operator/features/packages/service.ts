@@ -162,8 +162,12 @@ export async function usedServices(db: Database, services: readonly Service[]): 
   return new Set(rows.filter(({ left, total }) => left < total).map(({ serviceId }) => serviceId))
 }
 
-/** A recent, unused purchase can be undone and refunded; a roaming package until it is used or ends. */
+/**
+ * A recent, unused purchase can be undone and refunded; a roaming package until it is used or ends. What was
+ * paid with an order was paid elsewhere.
+ */
 export function canUndoPurchase(row: Service, used: boolean, now: Date): boolean {
+  if (row.paidUntil) return false
   if (row.family === ROAMING_FAMILY)
     return canReturnRoaming({ expiresAt: row.expiresAt?.getTime() ?? 0, used }, now.getTime())
   return canUndo({ registeredAt: row.registeredAt.getTime(), used }, now.getTime())
@@ -272,7 +276,9 @@ export async function serviceOf(
     channel: row.channel,
     consent: row.consent,
     renews_at: row.status === 'active' ? (row.renewsAt?.toISOString() ?? null) : null,
-    expires_at: (row.status === 'ended' ? row.endedAt : row.expiresAt)?.toISOString() ?? null,
+    expires_at:
+      (row.status === 'ended' ? row.endedAt : (row.paidUntil ?? row.expiresAt))?.toISOString() ?? null,
+    paid_ahead: row.paidUntil !== null,
     can_undo: undo,
     undo_until: undo ? undoUntil(row).toISOString() : null,
     undo_to: undoTo,

@@ -69,6 +69,8 @@ export const service = pgTable(
     paidBy: text('paid_by').references(() => ledgerTransaction.id),
     renewsAt: at('renews_at'),
     expiresAt: at('expires_at'),
+    /** Until when it was paid ahead with an order: its cycles begin without a charge. Spec ORD-8. */
+    paidUntil: at('paid_until'),
     endedAt: at('ended_at'),
     /** The service that replaced this one; undoing it restores this one. */
     replacedBy: text('replaced_by'),
@@ -95,6 +97,7 @@ export const service = pgTable(
     index('service_replaced').on(table.replacedBy).where(sql`${table.replacedBy} is not null`),
     check('service_ended', sql`(${table.status} = 'ended') = (${table.endedAt} is not null)`),
     check('service_renews', sql`${table.renewsAt} is null or ${table.status} <> 'ending'`),
+    check('service_paid_ahead', sql`${table.paidUntil} is null or ${table.renewsAt} is null`),
     check('service_price', sql`${table.price} >= 0`),
   ],
 )

@@ -1,7 +1,7 @@
 /** Versions of packages: the current one, and those of existing services. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
-import type { PackageCard, PackageDetail } from '../../../contract/main/package.schema.ts'
+import type { PackageCard, PackageDetail } from '../../../contract/main/package-terms.schema.ts'
 import { ROAMING_FAMILY } from '../../../contract/rules/roaming.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { packageVersion } from './tables.ts'

@@ -7,6 +7,7 @@ import { DELIVERY_TRIES } from '../../../contract/rules/payment.ts'
 import type { PaymentProduct } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { promiseWork } from '../../platform/jobs/promise-work.ts'
 import { HELD, openPaymentAccounts } from '../../platform/ledger/accounts.ts'
 import { postTransaction } from '../../platform/ledger/post-transaction.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
@@ -105,6 +106,8 @@ async function activate(context: Context, tx: Database, work: OutboxJob, found: 
     serviceId: delivery.serviceId,
   })
   await markDone(tx, work, now)
+  // A bill has its invoice already.
+  if (order.product !== 'bill') await promiseWork(tx, 'invoices', `order:${order.id}`, now)
   if (active.cashback > 0)
     await enqueue(tx, 'cashback', order.id, now, addSeconds(now, active.cashbackHours * 3_600))
   await sendDelivered(context, tx, line, active, delivery.until, delivery.more)

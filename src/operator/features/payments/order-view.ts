@@ -54,22 +54,24 @@ export const paymentOrderCancel: CallHandler<'payment_order_cancel'> = async (
 
 /** Maps an order to the view of its line. */
 export async function viewOrder(context: Context, order: PaymentOrder, now: Date): Promise<PaymentOrderView> {
-  const [{ paid, missing, refunds, serviceUntil }, unmatched, [claim], [attempt]] = await Promise.all([
-    moneyOf(context, order),
-    unmatchedFor(context.db, order),
-    context.db
-      .select()
-      .from(paymentClaim)
-      .where(eq(paymentClaim.orderId, order.id))
-      .orderBy(desc(paymentClaim.createdAt))
-      .limit(1),
-    context.db
-      .select()
-      .from(paymentAttempt)
-      .where(eq(paymentAttempt.orderId, order.id))
-      .orderBy(desc(paymentAttempt.begunAt), desc(paymentAttempt.id))
-      .limit(1),
-  ])
+  const [{ paid, missing, refunds, serviceUntil }, unmatched, [claim], [attempt], ownsGroup] =
+    await Promise.all([
+      moneyOf(context, order),
+      unmatchedFor(context.db, order),
+      context.db
+        .select()
+        .from(paymentClaim)
+        .where(eq(paymentClaim.orderId, order.id))
+        .orderBy(desc(paymentClaim.createdAt))
+        .limit(1),
+      context.db
+        .select()
+        .from(paymentAttempt)
+        .where(eq(paymentAttempt.orderId, order.id))
+        .orderBy(desc(paymentAttempt.begunAt), desc(paymentAttempt.id))
+        .limit(1),
+      order.serviceId ? context.products[order.product]?.ownsGroup?.(context.db, order.serviceId) : undefined,
+    ])
   const { bin, bankName, accountNumber, accountName } = order
   return {
     transaction_id: order.id,
@@ -100,6 +102,7 @@ export async function viewOrder(context: Context, order: PaymentOrder, now: Date
     paid_at: order.paidAt?.toISOString() ?? null,
     delivered_at: order.deliveredAt?.toISOString() ?? null,
     service_until: serviceUntil,
+    owns_group: ownsGroup ?? false,
     expires_at: order.expiresAt.toISOString(),
     expires_in: Math.max(0, Math.ceil((order.expiresAt.getTime() - now.getTime()) / 1000)),
     paid,

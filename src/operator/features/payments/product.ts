@@ -73,6 +73,8 @@ export type Product = {
   preview?: (db: Database, line: Line, itemCode: string) => Promise<PricePreview>
   /** End of a delivered service; omitted if the product delivers none. */
   runsUntil?: (db: Database, serviceId: string) => Promise<Date | null>
+  /** Whether a delivered service is shared by a group that the buyer owns; omitted where none is. */
+  ownsGroup?: (db: Database, serviceId: string) => Promise<boolean>
   /**
    * What is left to pay of an order after parts of it were paid elsewhere; `undefined` if nothing changed,
    * `nothing` if all of it was paid. Locks the items, so that they cannot be paid by another order. Only for

@@ -9,6 +9,7 @@ import type { PaymentProduct, ReturnReason } from '../../../contract/rules/payme
 import type { ReturnPlace } from '../../../contract/rules/payment-return.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { promiseWork } from '../../platform/jobs/promise-work.ts'
 import { HELD } from '../../platform/ledger/accounts.ts'
 import { type Booking, postTransaction } from '../../platform/ledger/post-transaction.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
@@ -69,7 +70,7 @@ export async function returnMoney(
   const amount = Math.min(request.amount ?? paid, paid - returned)
   const whole = returned + amount === paid
   if (amount === 0) return { amount, place, account, balance: null, until: null, whole, payment }
-  const { balances } = await postTransaction(tx, {
+  const { id, balances } = await postTransaction(tx, {
     reference: request.reference ?? booking.reference,
     kind: request.kind,
     name: request.name,
@@ -80,6 +81,9 @@ export async function returnMoney(
     entries: entriesOf(source, amount, whole),
   })
   const [refund] = account === HELD ? await sendBack(tx, source, amount, request) : []
+  // What the main account paid was invoiced with its top-up.
+  if (order && order.paidMethod !== 'main_account')
+    await promiseWork(tx, 'invoices', `return:${id}`, request.at)
   if (whole) await endBenefits(context, tx, line, source, request.at)
   context.failpoint(`payment_return:${place}`)
   const until = refund ? promisedUntil(refund) : null

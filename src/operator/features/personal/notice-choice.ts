@@ -10,11 +10,14 @@ import {
   NOTIFICATION_KINDS,
   type NotificationKind,
 } from '../../../contract/rules/notice-choice.ts'
+import { giveConsent, withdrawConsent } from '../../platform/consents/consents.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
+import { lockLine } from '../../platform/subscriber/line.ts'
 import { access, customer, line } from '../../platform/subscriber/tables.ts'
+import { sessionDevice } from '../identity/session-device.ts'
 import { chosenNotifications, hasEmail } from './notify-if-enabled.ts'
 import { noticeChoice } from './tables.ts'
 
@@ -24,20 +27,36 @@ const BILL_KINDS: readonly NotificationKind[] = ['bill_issued', 'bill_overdue']
 export const getNotificationChoices: CallHandler<'customer_notice_get'> = ({ db }, { msisdn }) =>
   choicesOf(db, msisdn)
 
-/** The consent text for offers is stored with the choice. Repeating the current choice writes nothing. */
+/**
+ * The consent text for offers is stored with the choice. Choosing offers, or e-mail for another kind, gives
+ * the consent it needs; choosing no way for offers withdraws theirs. Repeating the current choice writes
+ * nothing. Spec PRV-1.
+ */
 export const setNotificationChoice: CallHandler<'customer_notice_set'> = async (
-  { db, clock },
-  { msisdn },
+  context,
+  caller,
   { kind, sms, email },
 ) => {
-  const before = (await chosenNotifications(db, msisdn)).get(kind) ?? NOTIFICATION_DEFAULTS[kind]
-  if (before.sms !== sms || before.email !== email) {
-    const at = clock.now()
-    const consent =
-      kind === 'offers' && (sms || email) ? bilingualText('noticeChoice', 'offersConsent') : null
-    await db.insert(noticeChoice).values({ id: newId(at), msisdn, kind, sms, email, consent, at })
-  }
-  return choicesOf(db, msisdn)
+  const { msisdn } = caller
+  await context.db.transaction(async (tx) => {
+    const line = await lockLine(tx, msisdn)
+    const channel = 'notice_choices'
+    const device = await sessionDevice(tx, caller)
+    const wanted = sms || email
+    if (kind !== 'offers') {
+      if (email) await giveConsent(context, tx, line, { purpose: 'notices', channel, device })
+    } else {
+      const choice = { purpose: 'offers', channel, device } as const
+      if (wanted) await giveConsent(context, tx, line, choice)
+      else await withdrawConsent(context, tx, line, choice)
+    }
+    const before = (await chosenNotifications(tx, msisdn)).get(kind) ?? NOTIFICATION_DEFAULTS[kind]
+    if (before.sms === sms && before.email === email) return
+    const at = context.clock.now()
+    const consent = kind === 'offers' && wanted ? bilingualText('noticeChoice', 'offersConsent') : null
+    await tx.insert(noticeChoice).values({ id: newId(at), msisdn, kind, sms, email, consent, at })
+  })
+  return choicesOf(context.db, msisdn)
 }
 
 async function choicesOf(db: Database, msisdn: string): Promise<NoticeChoices> {

@@ -9,6 +9,7 @@ import {
   type NotificationChannel,
   type NotificationKind,
 } from '../../../contract/rules/notice-choice.ts'
+import { hasConsent } from '../../platform/consents/consents.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
@@ -30,14 +31,20 @@ export async function chosenNotifications(
   return new Map(rows.map(({ kind, sms, email, at }) => [kind, { sms, email, at }]))
 }
 
-/** The channels of a notification of this kind. E-mail also requires an address. */
+/**
+ * The channels of a notification of this kind. Offers require consent, other notices by e-mail theirs, and
+ * e-mail an address. Spec PRV-1.
+ */
 export async function notificationChannels(
   db: Database,
   msisdn: string,
   kind: NotificationKind,
 ): Promise<NotificationChannel[]> {
   const wanted = (await chosenNotifications(db, msisdn)).get(kind) ?? NOTIFICATION_DEFAULTS[kind]
-  const reached = { sms: true, email: wanted.email && (await hasEmail(db, msisdn)) }
+  if (kind === 'offers' && !(await hasConsent(db, msisdn, 'offers'))) return []
+  const mayEmail = async () =>
+    (kind === 'offers' || (await hasConsent(db, msisdn, 'notices'))) && (await hasEmail(db, msisdn))
+  const reached = { sms: true, email: wanted.email && (await mayEmail()) }
   return NOTIFICATION_CHANNELS.filter((channel) => wanted[channel] && reached[channel])
 }
 

@@ -2,13 +2,12 @@
  * `customer_reveal`: all data unmasked after step-up authentication; recorded for the owner in the same
  * transaction. Spec SUB-2.
  */
-import { eq } from 'drizzle-orm'
 import { PERSONAL_FIELDS, REVEAL_SECONDS } from '../../../contract/rules/personal.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { findCustomer } from '../../platform/subscriber/find-customer.ts'
+import { sessionDevice } from '../identity/session-device.ts'
 import { requireStepUp } from '../identity/step-up.ts'
-import { session } from '../identity/tables.ts'
 import { factValue } from './facts.ts'
 import { reveal } from './tables.ts'
 
@@ -20,17 +19,14 @@ export const revealPersonal: CallHandler<'customer_reveal'> = (context, caller) 
     const values = PERSONAL_FIELDS.map((field) => ({ field, value: factValue(customer, field) })).filter(
       ({ value }) => value !== '',
     )
-    const [asking] = await db
-      .select({ device: session.device })
-      .from(session)
-      .where(eq(session.digest, caller.sessionDigest))
+    const device = await sessionDevice(db, caller)
     const now = context.clock.now()
     const fields = values.map(({ field }) => field)
     await db.insert(reveal).values({
       id: newId(now),
       customerId: customer.id,
       msisdn: caller.msisdn,
-      device: asking?.device ?? '',
+      device,
       fields,
       at: now,
     })

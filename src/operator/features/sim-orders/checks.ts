@@ -13,6 +13,8 @@ export const SIM_ORDERS: Rules = {
   'a SIM order that has ended waits for nothing, and an open one waits': sql`
     select code as what from sim_order
     where (state in ('active', 'lapsed', 'cancelled', 'failed')) <> (due_at is null)`,
+  'an order of a SIM keeps personal data until a date': sql`
+    select code as what from sim_order where (due_at is null and clear_at is null) <> (fullname = '')`,
   'a number is sold by one paid order': sql`
     select n.msisdn as what from sim_number n where (n.sold_at is not null) <> exists
       (select 1 from sim_order o where o.number = n.msisdn

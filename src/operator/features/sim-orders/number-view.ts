@@ -1,6 +1,6 @@
 /** Maps a number to what the caller sees of it. */
 import { nationalPhone } from '../../../contract/format/phone.ts'
-import type { SimNumber } from '../../../contract/main/sim-order.schema.ts'
+import type { SimNumber } from '../../../contract/main/sim-number.schema.ts'
 import { patternsOf } from '../../../contract/rules/sim-number.ts'
 import type { Context } from '../../platform/context.ts'
 import type { simNumber } from './tables.ts'

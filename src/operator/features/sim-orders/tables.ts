@@ -85,11 +85,14 @@ export const simOrder = pgTable(
     paidBy: text('paid_by'),
     /** When the job processes it next; null in an end state. */
     dueAt: at('due_at'),
+    /** When its personal data is deleted; null while it is open, and afterwards. */
+    clearAt: at('clear_at'),
     createdAt: at('created_at').notNull(),
   },
   (table) => [
     index('sim_order_line').on(table.msisdn, table.createdAt),
     index('sim_order_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
+    index('sim_order_clear').on(table.clearAt).where(sql`${table.clearAt} is not null`),
     // A number has one order at a time.
     uniqueIndex('sim_order_open')
       .on(table.number)

@@ -3,11 +3,13 @@ import { and, eq } from 'drizzle-orm'
 import {
   canSimOrderBecome,
   isOpenSimOrder,
+  SIM_ORDER_DATA_DAYS,
   type SimOrderState,
 } from '../../../contract/rules/sim-order-state.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
+import { addDays } from '../../platform/time/day.ts'
 import { simOrder, simOrderEvent } from './tables.ts'
 
 export type Order = typeof simOrder.$inferSelect
@@ -29,7 +31,7 @@ export async function transitionSimOrder(
     throw new Error(`A SIM order in state ${to} must ${change.dueAt ? 'not ' : ''}have a due time`)
   const [moved] = await tx
     .update(simOrder)
-    .set({ ...change, state: to })
+    .set({ ...change, state: to, clearAt: isOpenSimOrder(to) ? null : addDays(at, SIM_ORDER_DATA_DAYS) })
     .where(and(eq(simOrder.code, order.code), eq(simOrder.state, order.state)))
     .returning()
   if (!moved) throw new Error('The SIM order was changed concurrently')

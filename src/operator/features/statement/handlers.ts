@@ -1,11 +1,11 @@
 /** Handlers of the statement calls. */
-import type { Handlers } from '../../platform/context.ts'
+import { type Handlers, mayLag } from '../../platform/context.ts'
 import { mobileLedgerList, type StatementDisputes } from './list.ts'
 import { mobileLedgerSummary } from './summary.ts'
 
 /** `disputes`: finds existing disputes of a page of postings, and decides which may be disputed. */
 export const statementHandlers = (disputes: StatementDisputes) =>
   ({
-    mobile_ledger_list: mobileLedgerList(disputes),
-    mobile_ledger_summary: mobileLedgerSummary,
+    mobile_ledger_list: mayLag(mobileLedgerList(disputes)),
+    mobile_ledger_summary: mayLag(mobileLedgerSummary),
   }) satisfies Partial<Handlers>

@@ -5,40 +5,65 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { pooledClient } from './pooled-client.ts'
+import { followReplica } from './replica.ts'
 import { Statements } from './statements.ts'
 import type { Migrations, OpenDatabase, PoolSettings } from './types.ts'
 
 const CONNECTIONS = 10
 /** Number of the advisory lock that is held while a process migrates or seeds. */
 const START_LOCK = 7_120_001
+/** Longest wait for a connection to the copy, milliseconds. */
+const CONNECT_MS = 1_000
+/** The holder of the lock works on another connection. */
+const UNLIMITED = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+  .map((name) => `set local ${name} = 0`)
+  .join('; ')
 
 export async function openServer(
   url: string,
   lists: readonly Migrations[],
-  { max = CONNECTIONS, statementMs, lockMs, idleInTransactionMs }: PoolSettings,
+  settings: PoolSettings,
 ): Promise<OpenDatabase> {
   await migrateOnce(url, lists)
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
+  const pool = openPool(url, settings)
+  const statements = new Statements()
+  const opened = { db: drizzle(pool, { logger: statements }), kind: 'server', statements } as const
+  if (!settings.readUrl) return { ...opened, close: () => pool.end() }
+  const copy = openPool(settings.readUrl, settings, true)
+  const { replica, close } = followReplica(pool, copy, statements)
+  return { ...opened, replica, close: async () => void (await Promise.all([close(), pool.end()])) }
+}
+
+function openPool(url: string, settings: PoolSettings, readsOnly = false): pg.Pool {
+  const { max = CONNECTIONS, statementMs, lockMs, idleInTransactionMs, pooled } = settings
+  const sessionLimits = {
     ...(statementMs && { statement_timeout: statementMs }),
     ...(lockMs && { lock_timeout: lockMs }),
     ...(idleInTransactionMs && { idle_in_transaction_session_timeout: idleInTransactionMs }),
+    ...(readsOnly && { options: '-c default_transaction_read_only=on' }),
+  }
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    ...(pooled ? { Client: pooledClient(settings) } : sessionLimits),
+    ...(readsOnly && { connectionTimeoutMillis: CONNECT_MS, query_timeout: statementMs }),
   })
   // An event without a listener would end the process. The pool replaces an idle connection that the server
   // closed; the statement or transaction of a busy one fails.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
-  const statements = new Statements()
-  return { db: drizzle(pool, { logger: statements }), close: () => pool.end(), kind: 'server', statements }
+  return pool
 }
 
 /** On a separate connection, because a migration may take longer than any statement of a call. */
 function migrateOnce(url: string, lists: readonly Migrations[]): Promise<void> {
-  return withLockedClient(url, async (client) => {
-    const db = drizzle(client)
-    for (const list of lists) await migrate(db, list)
-  })
+  return whileLocked(url, () =>
+    withClient(url, async (client) => {
+      const db = drizzle(client)
+      for (const list of lists) await migrate(db, list)
+    }),
+  )
 }
 
 /**
@@ -46,17 +71,26 @@ function migrateOnce(url: string, lists: readonly Migrations[]): Promise<void> {
  * database belongs to one process anyway.
  */
 export async function oneAtATime(url: string, work: () => Promise<void>): Promise<void> {
-  await (url.startsWith('postgres') ? withLockedClient(url, work) : work())
+  await (url.startsWith('postgres') ? whileLocked(url, work) : work())
 }
 
-async function withLockedClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+/** The lock is that of a transaction, because a pooler lends a session to others between transactions. */
+function whileLocked(url: string, work: () => Promise<void>): Promise<void> {
+  return withClient(url, async (client) => {
+    await client.query(`begin; ${UNLIMITED}`)
+    await client.query('select pg_advisory_xact_lock($1)', [START_LOCK])
+    await work()
+    await client.query('commit')
+  })
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [START_LOCK])
     await work(client)
   } finally {
-    // Ending the connection releases the lock.
+    // Ending the connection ends its transaction, and with it the lock.
     await client.end()
   }
 }

@@ -8,7 +8,7 @@ import { lockFolder } from './lock.ts'
 import { Statements } from './statements.ts'
 import type { Database, Migrations, OpenDatabase, PoolSettings } from './types.ts'
 
-export type { Database, Migrations, OpenDatabase, PoolSettings } from './types.ts'
+export type { Database, Migrations, OpenDatabase, PoolSettings, Replica } from './types.ts'
 
 const OPERATOR_MIGRATIONS: Migrations = {
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),

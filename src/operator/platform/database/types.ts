@@ -9,9 +9,14 @@ export type OpenDatabase = {
   close: () => Promise<void>
   kind: 'embedded' | 'server'
   statements: Statements
+  /** Of a server with a copy for reads. */
+  replica?: Replica
   /** Exports the embedded database as a file that can initialise another (`template`). */
   dump?: () => Promise<Blob>
 }
+
+/** A copy of the database for reads. `isCurrent`: it holds all that was committed a second ago. */
+export type Replica = { db: Database; isCurrent: () => boolean }
 
 /** Connections of a server, and how long it waits; without times the server's own apply. */
 export type PoolSettings = {
@@ -21,6 +26,12 @@ export type PoolSettings = {
   statementMs?: number
   lockMs?: number
   idleInTransactionMs?: number
+  /** A pooler between us and the server lends a connection for one transaction. */
+  pooled?: boolean
+  /** Statements are parsed once for each connection; defaults to true. Some poolers cannot do it. */
+  prepares?: boolean
+  /** Address of a copy of the database for reads. */
+  readUrl?: string
 }
 
 /** A list of migrations: the folder of its files, and the table that records which of them have run. */

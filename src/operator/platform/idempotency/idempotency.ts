@@ -5,13 +5,15 @@ import type { CallName } from '../../../contract/calls.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Caller, Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
-import { type Line, lockLine } from '../subscriber/line.ts'
+import { type Line, lockCustomerLines, lockLine } from '../subscriber/line.ts'
 import { idempotency } from './tables.ts'
 
 export type IdempotentWrite = {
   call: CallName
   key: string /** What identifies the same request, apart from key and session. */
   request: readonly (string | number)[]
+  /** It may change other lines of the customer too. */
+  changesOtherLines?: true
 }
 export type Performed = { tx: Database; line: Line; now: Date }
 
@@ -28,7 +30,7 @@ export async function withIdempotency<Result extends { replayed: boolean }>(
   perform: (performed: Performed) => Promise<Omit<Result, 'replayed'> & { replayed?: boolean }>,
 ): Promise<Result> {
   return context.db.transaction(async (tx) => {
-    const own = await lockLine(tx, msisdn)
+    const own = await (write.changesOtherLines ? lockCustomerLines : lockLine)(tx, msisdn)
     const before = await storedAnswer<Result>(tx, msisdn, write)
     if (before) return { ...before, replayed: true }
     const now = context.clock.now()

@@ -21,12 +21,17 @@ export type Items = {
 
 const BATCH = 200
 
+/** Turns of items, and when each may come again: the clock can be turned while a job runs. */
+type Processed = Map<string, Date>
+const START = new Date(0)
+const NEVER = new Date(8.64e15)
+
 /**
  * Runs until nothing is due: after a long jump of the clock an item can be due several times in a row. Items
  * that another worker has locked are left to it first, so that workers share a batch, and then awaited.
  */
 export async function runItems(context: Context, items: Items): Promise<void> {
-  const processed = new Set<string>()
+  const processed: Processed = new Map()
   for (;;) {
     const found = await items.find(context.db, context.clock.now(), BATCH)
     if (found.length === 0) return
@@ -44,14 +49,15 @@ async function processItem(
   context: Context,
   { name, process }: Items,
   item: FoundItem,
-  { skip, processed }: { skip: boolean; processed: Set<string> },
+  { skip, processed }: { skip: boolean; processed: Processed },
 ): Promise<boolean> {
   const turn = `${item.key} ${item.at}`
   try {
-    if (processed.has(turn)) throw new Error('The item is still due after it was processed')
+    if (context.clock.now() < (processed.get(turn) ?? START))
+      throw new Error('The item is still due after it was processed')
     const outcome = await context.db.transaction((tx) => process(context, tx, item, skip))
     if (outcome === 'busy') return true
-    processed.add(turn)
+    processed.set(turn, outcome ?? NEVER)
     if (outcome) await postpone(context, name, item.key, outcome)
     else if (item.retried) await clearFailures(context, name, item.key)
   } catch (error) {

@@ -1,7 +1,24 @@
-/** Table of job items that wait: after a failure, or until a time at which there can be something to do. */
+/** Tables of jobs: promised work, and items that wait. */
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { at } from '../database/columns.ts'
 
+/** Work that a transaction promises to a job; the row is deleted with the transaction that does it. */
+export const promisedWork = pgTable(
+  'promised_work',
+  {
+    /** Name of the job. */
+    job: text('job').notNull(),
+    /** What it is about, for example `order:<id>`. */
+    subject: text('subject').notNull(),
+    dueAt: at('due_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.job, table.subject] }),
+    index('promised_work_due').on(table.job, table.dueAt),
+  ],
+)
+
+/** Items that wait: after a failure, or until a time at which there can be something to do. */
 export const jobItem = pgTable(
   'job_item',
   {

@@ -1,5 +1,5 @@
 /** Reads the calling line, and locks a line for writes. */
-import { eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
 import { line } from './tables.ts'
 
@@ -23,6 +23,23 @@ export async function ownLine(db: Database, msisdn: string): Promise<Line> {
 /** Calls and jobs lock the line's row before any other write for it, so that they cannot deadlock. */
 export async function lockLine(tx: Database, msisdn: string): Promise<Line> {
   const [own] = await tx.select().from(line).where(eq(line.msisdn, msisdn)).for('update')
+  if (!own) throw new Error('The line does not exist')
+  return own
+}
+
+/**
+ * Locks all lines of the line's customer, for a write that may concern several of them. Always in one order,
+ * so that two lines of a customer cannot deadlock.
+ */
+export async function lockCustomerLines(tx: Database, msisdn: string): Promise<Line> {
+  const customer = tx.select({ id: line.customerId }).from(line).where(eq(line.msisdn, msisdn))
+  const rows = await tx
+    .select()
+    .from(line)
+    .where(inArray(line.customerId, customer))
+    .orderBy(asc(line.msisdn))
+    .for('update')
+  const own = rows.find((row) => row.msisdn === msisdn)
   if (!own) throw new Error('The line does not exist')
   return own
 }

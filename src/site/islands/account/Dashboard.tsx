@@ -5,10 +5,13 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { formatPhone } from '../../../contract/format/phone.ts'
-import { ALL, loadAccount, startAccount } from '../../stores/account.ts'
+import { localPath } from '../../../contract/rules/language.ts'
+import { LINES_PATH } from '../../../contract/rules/lines-page.ts'
+import { $account, ALL, loadAccount, startAccount } from '../../stores/account.ts'
+import { lastKnown } from '../../stores/loadable.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import { start } from '../start.ts'
-import { texts } from '../texts.ts'
+import { language, texts } from '../texts.ts'
 import { usePartsSettled } from './arrived.ts'
 import { Days } from './HowMuch.tsx'
 import { OtherAccounts } from './Money.tsx'
@@ -30,7 +33,7 @@ const LineNotes = lazy(() => import('./LineNotes.tsx'))
 const Member = lazy(() => import('./Member.tsx'))
 /** For visitors only, so a signed-in line never loads it. */
 const SignInFirst = lazy(() => import('./SignInFirst.tsx'))
-/** Other lines that the subscriber may view. Most people have one line, so it is loaded on a press. */
+/** Most people have one line. */
 const Switcher = lazy(() => import('./Switcher.tsx'))
 
 export default function Dashboard(): ReactNode {
@@ -41,7 +44,7 @@ export default function Dashboard(): ReactNode {
   const [visitor] = useState(() => $session.get().step === 'out')
   const session = useStore($session)
   const ended = useStore($ended)
-  const [others, showOthers] = useState(false)
+  const others = lastKnown(useStore($account, { keys: ['line'] }).line)?.value.others
   const [ChangeDialog, setChangeDialog] = useState<ComponentType>()
   // Fetched when the pointer or focus approaches the buttons that need it. Without a connection a press shows
   // an error and changes nothing.
@@ -88,14 +91,12 @@ export default function Dashboard(): ReactNode {
             )}
           </Region>
           <h1 className="num text-xl lg:text-2xl">{formatPhone(msisdn)}</h1>
-          {others ? (
-            <Suspense>
-              <Switcher msisdn={msisdn} />
-            </Suspense>
+          {others?.length ? (
+            <Switcher others={others} />
           ) : (
-            <button type="button" className="lnk" onClick={() => showOthers(true)}>
+            <a className="lnk" href={localPath(LINES_PATH, language)}>
               {accountText('otherLines')}
-            </button>
+            </a>
           )}
         </div>
         <Offline />
@@ -104,7 +105,9 @@ export default function Dashboard(): ReactNode {
         </Region>
         <Region name="line" what={accountText('money.what')} rows={1}>
           {(line) =>
-            (line.status !== 'active' || !line.password_set || line.sim_change) && <LineNotes line={line} />
+            (line.status !== 'active' || !line.password_set || line.sim_change || line.owner_incomplete) && (
+              <LineNotes line={line} />
+            )
           }
         </Region>
         <div className="grid gap-5 *:min-w-0 lg:gap-6 xl:grid-cols-[1.45fr_1fr]">

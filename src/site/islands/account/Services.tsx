@@ -8,7 +8,7 @@ import pack from 'icon:package'
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { formatDate, formatTime } from '../../../contract/format/date.ts'
-import { FAMILY_PATH } from '../../../contract/rules/family.ts'
+import { FAMILY_PATH, GROUP_FAMILY } from '../../../contract/rules/family.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { pricePerDay, pricePerMonth } from '../../../contract/rules/money.ts'
 import { needsSecondConsent } from '../../../contract/rules/package.ts'
@@ -26,9 +26,6 @@ const accountText = await texts('account')
 
 /** Most lines have services, so they do not load its picture. */
 const NoServices = lazy(() => import('./NoServices.tsx'))
-
-/** Its packages are shared by a group. */
-const GROUP_FAMILY = 'gia-dinh-van-phong'
 
 type Service = ValueOf<'services'>['services'][number]
 
@@ -151,7 +148,7 @@ function Running({ service, bring, note }: Pick<Props, 'bring' | 'note'> & { ser
             {accountText('services.undo')}
           </button>
         )}
-        {service.status === 'active' ? (
+        {service.paid_ahead ? null : service.status === 'active' ? (
           <button
             type="button"
             className="btn btn-sm btn-outline"

@@ -1,49 +1,28 @@
 /**
- * The line that is shown, and the other lines that may be viewed: links to what is left on them, without
- * another sign-in (Spec SUB-10).
+ * The other lines that may be viewed: one press leads to what is left on one, without another sign-in
+ * (Spec SUB-10).
  */
-import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { formatPhone } from '../../../contract/format/phone.ts'
+import type { LineInfo } from '../../../contract/main/customer.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
-import { LINES_PATH } from '../../../contract/rules/managed-line.ts'
-import { $lines, loadLines } from '../../stores/lines/lines.ts'
-import { canView } from '../../stores/lines/view.ts'
-import { lastKnown } from '../../stores/loadable.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { accountText } from '../lines/format.ts'
-import { iconOf } from '../lines/icons.ts'
+import { LINES_PATH } from '../../../contract/rules/lines-page.ts'
 import { language, texts } from '../texts.ts'
 
-const linesText = await texts('lines')
+const accountText = await texts('account')
 
-/** With only one line it explains how to add others; it renders nothing while that is unknown. */
-export default function Switcher({ msisdn }: { msisdn: string }): ReactNode {
-  const { list } = useStore($lines)
-  useEffect(() => void loadLines(['list']), [])
-  const others = (lastKnown(list)?.value.subscribers ?? []).filter(
-    (line) => line.ACCOUNT !== msisdn && line.PRODUCT_LINE === 'mobile' && canView(line),
-  )
+/** The last link leads to all lines, and to adding some. */
+export default function Switcher({ others }: Pick<LineInfo, 'others'>): ReactNode {
   const address = localPath(LINES_PATH, language)
-  if (list.step === 'ready' && others.length === 0)
-    return (
-      <p className="text-sm muted">
-        {linesText('switcher.none')}{' '}
-        <a className="lnk" href={address}>
-          {linesText('switcher.add')}
-        </a>
-      </p>
-    )
-  if (others.length === 0) return null
   return (
-    <nav className="rail" aria-label={linesText('switcher.label')}>
-      {others.map((line) => (
-        <a key={line.ACCOUNT} className="chip" href={`${address}?xem=${line.ACCOUNT}`}>
-          <Icon body={iconOf(line)} />
-          <span className="num">{line.name || accountText('mobile', line.ACCOUNT)}</span>
+    <nav className="rail" aria-label={accountText('otherLines')}>
+      {others.map(({ account, name }) => (
+        <a key={account} className="chip num" href={`${address}?xem=${account}`}>
+          {name || formatPhone(account)}
         </a>
       ))}
       <a className="chip" href={address}>
-        {linesText('switcher.all')}
+        {accountText('otherLines')}
       </a>
     </nav>
   )

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { formatPhone } from '../../../contract/format/phone.ts'
-import type { FamilyMember } from '../../../contract/main/family.schema.ts'
+import type { FamilyMember } from '../../../contract/main/family-group.schema.ts'
 import { $account, loadAccount } from '../../stores/account.ts'
 import { confirmLeave, confirmRemove } from '../../stores/family/change.ts'
 import type { OpenDialog } from '../../stores/family/dialog.ts'

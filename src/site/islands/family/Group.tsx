@@ -4,12 +4,13 @@ import { type ReactNode, useEffect } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import { formatSpeed } from '../../../contract/format/volume.ts'
-import type { FamilyRemain, FamilyStatus } from '../../../contract/main/family.schema.ts'
+import type { FamilyRemain, FamilyStatus } from '../../../contract/main/family-group.schema.ts'
 import type { LimitKind } from '../../../contract/rules/family.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { openUpgrade } from '../../stores/family/change.ts'
 import { openEnding, openLeaving } from '../../stores/family/dialog.ts'
 import { $family, loadFamily } from '../../stores/family/family.ts'
+import { lastKnown } from '../../stores/loadable.ts'
 import { Bar } from '../../ui/Bar.tsx'
 import { LoadableView } from '../LoadableView.tsx'
 import { language } from '../texts.ts'
@@ -38,7 +39,7 @@ export default function Group({ status }: { status: FamilyStatus }): ReactNode {
         {(value) => <Members list={value} />}
       </LoadableView>
       <nav className="flex flex-wrap gap-x-6 gap-y-2" aria-label={familyText('group.title')}>
-        <Deeds status={status} />
+        <Deeds status={status} isPaidAhead={lastKnown(remain)?.value.paid_until != null} />
       </nav>
     </>
   )
@@ -56,7 +57,8 @@ function Role({ status: { role, master, joined_at: since } }: { status: FamilySt
 
 /** What is left of the whole package and until when. */
 function Shared({ remain }: { remain: FamilyRemain }): ReactNode {
-  const { data, calls, days_left: days, cycle_until: until, renews_at: renews, speed_after: speed } = remain
+  const { data, calls, days_left: days, cycle_until: until, speed_after: speed } = remain
+  const { renews_at: renews, paid_until: paid } = remain
   return (
     <>
       <div className={`grid gap-4 ${calls ? 'sm:grid-cols-2' : ''}`}>
@@ -66,6 +68,7 @@ function Shared({ remain }: { remain: FamilyRemain }): ReactNode {
       <ul className="num grid gap-0.5 text-sm">
         <li>{familyText('group.days', { count: days, date: formatDate(until, language) })}</li>
         {renews && <li>{familyText('group.renews', { date: formatDate(renews, language) })}</li>}
+        {paid && <li>{familyText('group.paid', { date: formatDate(paid, language) })}</li>}
         <li>
           {speed === null
             ? familyText('group.stop')
@@ -94,7 +97,8 @@ function Quota({
   )
 }
 
-function Deeds({ status: { role } }: { status: FamilyStatus }): ReactNode {
+/** What was paid with an order is not cancelled on the site. */
+function Deeds({ status: { role }, isPaidAhead }: { status: FamilyStatus; isPaidAhead: boolean }): ReactNode {
   if (role === 'member')
     return (
       <button type="button" className="lnk" onClick={openLeaving}>
@@ -109,9 +113,11 @@ function Deeds({ status: { role } }: { status: FamilyStatus }): ReactNode {
       <button type="button" className="lnk" onClick={openEnding}>
         {familyText('group.end')}
       </button>
-      <a className="lnk" href={localPath('/tai-khoan', language)}>
-        {familyText('group.cancel')}
-      </a>
+      {!isPaidAhead && (
+        <a className="lnk" href={localPath('/tai-khoan', language)}>
+          {familyText('group.cancel')}
+        </a>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 /** Invitations to the line first, then its group, or how to get one. */
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import type { FamilyStatus } from '../../../contract/main/family.schema.ts'
+import type { FamilyStatus } from '../../../contract/main/family-group.schema.ts'
 import { clearWithLine } from '../../stores/family/clear.ts'
 import { $familyDialog } from '../../stores/family/dialog.ts'
 import { $family, openInvitations } from '../../stores/family/family.ts'

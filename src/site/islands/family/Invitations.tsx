@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useId } from 'react'
 import { formatPhone } from '../../../contract/format/phone.ts'
-import type { FamilyInvitation } from '../../../contract/main/family.schema.ts'
+import type { FamilyInvitation } from '../../../contract/main/family-group.schema.ts'
 import { openDeclining } from '../../stores/family/dialog.ts'
 import { $family, loadFamily, openInvitations } from '../../stores/family/family.ts'
 import { acceptInvitation } from '../../stores/family/invite.ts'

@@ -1,7 +1,7 @@
 /** A line in no group: starting one with its package, a code that was received, or the packages to buy. */
 import plus from 'icon:plus'
 import { type ReactNode, useState } from 'react'
-import type { FamilyStatus } from '../../../contract/main/family.schema.ts'
+import type { FamilyStatus } from '../../../contract/main/family-group.schema.ts'
 import { INVITATION_CODE_LENGTH } from '../../../contract/rules/family.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { empty } from '../../art/states.ts'

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatPhone } from '../../../contract/format/phone.ts'
-import type { FamilySentInvitation } from '../../../contract/main/family.schema.ts'
+import type { FamilySentInvitation } from '../../../contract/main/family-group.schema.ts'
 import { $now } from '../../stores/clock.ts'
 import { openWithdrawing } from '../../stores/family/dialog.ts'
 import { inviteAgain } from '../../stores/family/invite.ts'

@@ -8,6 +8,7 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import { formatDateTime } from '../../../contract/format/date.ts'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import type { HomeOrder } from '../../../contract/main/home-order.schema.ts'
+import { FAMILY_PATH, GROUP_FAMILY } from '../../../contract/rules/family.ts'
 import { ORDERS_PATH } from '../../../contract/rules/home-order-page.ts'
 import { ORDER_TABLE } from '../../../contract/rules/home-order-state.ts'
 import { localPath } from '../../../contract/rules/language.ts'
@@ -45,6 +46,11 @@ export function OneOrder({ order, hotline }: { order: HomeOrder; hotline: string
           {ordersText('next.title')}
         </h3>
         <p className="num text-lg font-semibold">{nextText(order, hotline)}</p>
+        {order.state === 'done' && order.package.family === GROUP_FAMILY && (
+          <a className="btn btn-primary mt-2 justify-self-start" href={localPath(FAMILY_PATH, language)}>
+            {ordersText('group')}
+          </a>
+        )}
       </section>
       <div className="grid gap-5 *:min-w-0 xl:grid-cols-[1fr_1.3fr]">
         <section className="sheet p-5 lg:p-6" aria-labelledby="steps">

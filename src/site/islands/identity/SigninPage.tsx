@@ -1,7 +1,7 @@
 /** The sign-in flow as a page: `/dang-nhap` and `/dang-ky`. `client:only="react"`. */
 import { type ReactNode, useState } from 'react'
-import { openJourney } from '../../stores/identity/journey.ts'
-import { numberOfPage } from '../../stores/intent.ts'
+import { move, openJourney } from '../../stores/identity/journey.ts'
+import { isRecoveryWanted, numberOfPage } from '../../stores/intent.ts'
 import { start } from '../start.ts'
 import { Signin } from './Signin.tsx'
 
@@ -10,6 +10,7 @@ export default function SigninPage({ tab }: { tab: 'signin' | 'register' }): Rea
   useState(() => {
     start()
     openJourney(tab, numberOfPage())
+    if (isRecoveryWanted()) move('forgot')
   })
   return <Signin heading />
 }

@@ -1,85 +1,99 @@
-/** `/tttb` for a signed-in line: its stored subscriber information, what is missing, and how to update it. */
-
+/**
+ * `/tttb` for a signed-in line: whether it is registered to its user, what is on record and missing, the
+ * request with its clock and decision, and how to change each. Spec EKY-3, Spec EKY-10.
+ */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import { formatPhone } from '../../../contract/format/phone.ts'
-import type { CustomerDetail } from '../../../contract/main/customer.schema.ts'
+import type { IdentityStatus } from '../../../contract/main/identification.schema.ts'
+import type { PersonalFact } from '../../../contract/main/personal.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
-import { pageLanguage } from '../../messages/island.ts'
-import type { Texts } from '../../messages/resolve.ts'
-import { $information, loadInformation, missingOf, openInformation } from '../../stores/information.ts'
+import { $information, loadInformation, openInformation } from '../../stores/information.ts'
 import { $session } from '../../stores/session.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { identificationText } from '../identification/identification-text.ts'
 import { LoadableView } from '../LoadableView.tsx'
-import { ownTexts } from '../own-texts.ts'
 import { language } from '../texts.ts'
+import { informationText } from './information-text.ts'
+import { Owner } from './Owner.tsx'
+import { Requests } from './Requests.tsx'
 
-const files = import.meta.glob<Texts>('../../../../content/messages/*/information.json', {
-  import: 'default',
-})
-
-const informationText = await ownTexts(files, 'information')
-/** Where e-mail and contact number are changed; the page of ways would lead back here. */
+/** Where e-mail and contact number are changed. */
 const CONTACT = '/tai-khoan/thong-tin-ca-nhan'
-const LABELS = { CONTACT: 'contact', EMAIL: 'email', ADDRESS: 'address' } as const
 
 export default function Information(): ReactNode {
   useState(openInformation)
   const { step } = useStore($session)
-  const { detail } = useStore($information)
+  const { status, owner } = useStore($information)
   if (step === 'out') return null
+  const again = (): void => void loadInformation()
   return (
     <div className="grid gap-4">
       <LoadableView
-        part={detail}
+        part={owner}
+        label={informationText('loading')}
+        title={informationText('owner.failed')}
+        again={again}
+      >
+        {(value) => <Owner owner={value} />}
+      </LoadableView>
+      <LoadableView
+        part={status}
         label={informationText('loading')}
         title={informationText('failed')}
-        again={() => void loadInformation()}
+        again={again}
       >
-        {(value) => <Known detail={value} />}
+        {(value) => (
+          <>
+            <Requests status={value} />
+            <Known status={value} />
+          </>
+        )}
       </LoadableView>
     </div>
   )
 }
 
-function Known({ detail }: { detail: CustomerDetail }): ReactNode {
-  const missing = missingOf(detail)
-  const shown = (text: string): string => text || informationText('none')
+function Known({ status: { facts, missing, contact_online } }: { status: IdentityStatus }): ReactNode {
   return (
-    <>
-      {missing.length === 0 ? (
-        <Note kind="ok" title={informationText('whole')}>
-          <p>{informationText('wholeText')}</p>
-        </Note>
-      ) : (
+    <section className="sheet num sums-wide grid gap-4 p-5 lg:p-7" aria-labelledby="info-known">
+      <h2 id="info-known" className="text-xl">
+        {informationText('known')}
+      </h2>
+      {missing.length > 0 && (
         <Note
           kind="warn"
           title={informationText('missing', {
-            fields: missing.map((field) => informationText(LABELS[field])).join(', '),
+            fields: missing.map((field) => identificationText(`field.${field}`)).join(', '),
           })}
         >
           <p>{informationText('missingText')}</p>
         </Note>
       )}
-      <section className="sheet num sums-wide p-5 lg:p-7">
-        <Facts
-          rows={[
-            [informationText('line'), formatPhone(detail.MSISDN)],
-            [informationText('name'), shown(detail.FULL_NAME)],
-            [informationText('birth'), shown(detail.BIRTH_DATE)],
-            [informationText('contact'), shown(formatPhone(detail.CONTACT))],
-            [informationText('email'), shown(detail.EMAIL)],
-            [informationText('address'), shown(detail.ADDRESS)],
-            [informationText('updated'), formatDate(detail.updated_at, language)],
-          ]}
-        />
-        <p className="mt-2 text-sm muted">{informationText('masked')}</p>
-      </section>
-      <a className="btn btn-primary justify-self-start" href={localPath(CONTACT, pageLanguage())}>
-        {informationText('update')}
+      <Facts
+        rows={facts.map((fact) => [identificationText(`field.${fact.field}`), <Shown key="" fact={fact} />])}
+      />
+      <p className="text-sm muted">{informationText('masked')}</p>
+      <a className="btn btn-soft btn-primary justify-self-start" href={localPath(CONTACT, language)}>
+        {informationText(contact_online ? 'update' : 'see')}
       </a>
-    </>
+    </section>
+  )
+}
+
+function Shown({ fact: { field, shown, source, at } }: { fact: PersonalFact }): ReactNode {
+  if (!shown) return <span className="muted">{informationText('none')}</span>
+  return (
+    <span className="grid">
+      {field === 'contact' ? formatPhone(shown) : shown}
+      <small className="muted">
+        {informationText('source', {
+          source: informationText(`from.${source}`),
+          date: formatDate(at, language),
+        })}
+      </small>
+    </span>
   )
 }

@@ -3,6 +3,7 @@ import printer from 'icon:printer'
 import receipt from 'icon:receipt-text'
 import { type ReactNode, useState } from 'react'
 import type { PaymentOrderView } from '../../../contract/main/payment-order.schema.ts'
+import { FAMILY_PATH } from '../../../contract/rules/family.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { onwardOf } from '../../stores/payments/onward.ts'
 import { receiptPath } from '../../stores/payments/paths.ts'
@@ -16,7 +17,7 @@ const paymentText = await texts('payment')
 const payingText = await texts('paying')
 
 export function Next({ order }: { order: PaymentOrderView }): ReactNode {
-  const { product } = order
+  const { product, owns_group: ownsGroup } = order
   const [onward] = useState(() => onwardOf(order.transaction_id))
   const story = paymentOutcome(order)
   const moving = story === 'working' || story === 'retrying' || story === 'short' || story === 'notDelivered'
@@ -29,8 +30,13 @@ export function Next({ order }: { order: PaymentOrderView }): ReactNode {
               {payingText('next.onward')}
             </a>
           )}
+          {ownsGroup && !onward && (
+            <a className="btn btn-accent btn-lg" href={localPath(FAMILY_PATH, language)}>
+              {paymentText('toGroup')}
+            </a>
+          )}
           <a
-            className={onward ? 'btn btn-soft btn-lg' : 'btn btn-accent btn-lg'}
+            className={onward || ownsGroup ? 'btn btn-soft btn-lg' : 'btn btn-accent btn-lg'}
             href={localPath(RESULT_PATHS[product], language)}
           >
             {payingText(`next.${product}`)}

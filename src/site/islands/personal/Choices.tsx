@@ -61,6 +61,18 @@ function Kinds({ value: { choices, has_email } }: { value: NoticeChoices }): Rea
           </div>
         </li>
       </ul>
+      {has_email && (
+        <p className="text-sm">
+          <span className="muted">{noticeChoiceText('noticesMeans')}</span>{' '}
+          {noticeChoiceText('noticesConsent')}
+        </p>
+      )}
+      {has_email && (
+        <p className="text-sm">
+          <span className="muted">{noticeChoiceText('noticesMeans')}</span>{' '}
+          {noticeChoiceText('noticesConsent')}
+        </p>
+      )}
       {!has_email && <p className="text-sm muted">{noticeChoiceText('noEmail')}</p>}
     </>
   )

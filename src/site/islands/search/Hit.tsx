@@ -1,6 +1,6 @@
 /** One search result: a package with its live data, or a link with one line of text. */
 import type { ReactNode } from 'react'
-import type { PackageCard } from '../../../contract/main/package.schema.ts'
+import type { PackageCard } from '../../../contract/main/package-terms.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import type { Found } from '../../stores/found.ts'
 import { language, money, texts } from '../texts.ts'

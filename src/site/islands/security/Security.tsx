@@ -1,13 +1,15 @@
-/** `/tai-khoan/bao-mat`: the SIM-change lock and the devices of the line. `client:only="react"`. */
+/** `/tai-khoan/bao-mat`: SIM-change lock, devices and sign-ins of the line. `client:only="react"`. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { openPersonal } from '../../stores/personal/personal.ts'
 import { openFreeze } from '../../stores/security/freeze.ts'
+import { openSecurity } from '../../stores/security/security.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import SignInFirst from '../account/SignInFirst.tsx'
 import { Devices } from '../personal/Devices.tsx'
 import { start } from '../start.ts'
 import { Freeze } from './Freeze.tsx'
+import { SignIns } from './SignIns.tsx'
 import { securityText } from './security-text.ts'
 
 export default function Security(): ReactNode {
@@ -15,6 +17,7 @@ export default function Security(): ReactNode {
     start()
     openFreeze()
     openPersonal(['sessions'])
+    openSecurity()
   })
   const [visitor] = useState(() => $session.get().step === 'out')
   const session = useStore($session)
@@ -24,6 +27,7 @@ export default function Security(): ReactNode {
     <div className="prs-grid">
       <Freeze />
       <Devices />
+      <SignIns />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 /** Holding another number gives the held one back: one question, one answer. */
 import type { ReactNode } from 'react'
 import { formatPhone } from '../../../contract/format/phone.ts'
-import type { SimNumber } from '../../../contract/main/sim-order.schema.ts'
+import type { SimNumber } from '../../../contract/main/sim-number.schema.ts'
 import { closePress, holdNumber } from '../../stores/sim-orders/hold.ts'
 import { Modal } from '../Modal.tsx'
 import { simText } from './sim-text.ts'

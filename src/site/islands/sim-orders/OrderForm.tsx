@@ -1,7 +1,7 @@
 /** The order form for the held number: plan, owner, delivery, documents, total, one button. Spec SMO-4. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { SimNumber } from '../../../contract/main/sim-order.schema.ts'
+import type { SimNumber } from '../../../contract/main/sim-number.schema.ts'
 import { SIM_ORDER_NAME_MAX, type SimOrderField } from '../../../contract/rules/sim-order-form.ts'
 import { type SimOffer, simTotal } from '../../../contract/rules/sim-page.ts'
 import { $simForm, placeSimOrder, typeSimOrder } from '../../stores/sim-orders/form.ts'

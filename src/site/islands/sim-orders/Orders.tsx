@@ -45,6 +45,7 @@ export default function Orders({ orders }: { orders: readonly SimOrder[] }): Rea
 function OneOrder({ order }: { order: SimOrder }): ReactNode {
   const { code, number, state, payment } = order
   const number_ = formatPhone(number)
+  const isDeleted = order.fullname === ''
   return (
     <article
       className="sheet grid gap-5 p-5 lg:p-7"
@@ -70,10 +71,11 @@ function OneOrder({ order }: { order: SimOrder }): ReactNode {
               rows={[
                 [simText('order.plan'), order.plan[language]],
                 [simText('orders.place'), order.place],
-                [simText('order.fullname'), `${order.fullname}, ${order.id_number}`],
+                [simText('order.fullname'), isDeleted ? '' : `${order.fullname}, ${order.id_number}`],
                 [simText('order.contact'), order.contact_no],
               ]}
             />
+            {isDeleted && <p className="text-sm muted">{simText('orders.deleted')}</p>}
           </div>
           <div className="num sums">
             <Facts

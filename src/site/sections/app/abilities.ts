@@ -29,13 +29,13 @@ export const abilities: readonly Ability[] = [
   { name: 'order', web: 'yes', app: 'yes', path: '/dich-vu/home-internet' },
   { name: 'pay', web: 'yes', app: 'yes', path: '/tinh-nang/nap-tien' },
   { name: 'contact', web: 'yes', app: 'yes', path: '/tai-khoan/thong-tin-ca-nhan' },
+  { name: 'papers', web: 'yes', app: 'yes', path: '/cap-nhat-tt' },
   { name: 'search', web: 'yes', app: 'yes', path: '/tim-kiem' },
   { name: 'borrowed', web: 'yes', app: 'no' },
   { name: 'noscript', web: 'yes', app: 'no' },
   { name: 'tell', web: 'no', app: 'yes' },
   { name: 'widget', web: 'no', app: 'yes' },
   { name: 'offline', web: 'no', app: 'yes' },
-  { name: 'papers', web: 'no', app: 'yes' },
   // Only a store does it, because originals are compared.
   { name: 'sim', web: 'no', app: 'no' },
 ]

@@ -12,12 +12,12 @@
  * | any | close | closed |
  */
 import { atom } from 'nanostores'
+import type { FamilyPack } from '../../../contract/main/family.schema.ts'
 import type {
   FamilyInvitation,
   FamilyMember,
-  FamilyPack,
   FamilySentInvitation,
-} from '../../../contract/main/family.schema.ts'
+} from '../../../contract/main/family-group.schema.ts'
 import type { MessageFault } from '../../../contract/rules/family.ts'
 import type { validatePhone } from '../../../contract/rules/phone.ts'
 import type { Problem } from '../notice.ts'

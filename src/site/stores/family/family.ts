@@ -1,17 +1,17 @@
 /** The group of the line: its status, the shared package, the members, and the invitation of a link. Spec FAM-1. */
 import { map } from 'nanostores'
-import type {
-  FamilyInvitation,
-  FamilyMembers,
-  FamilyRemain,
-  FamilyStatus,
-} from '../../../contract/main/family.schema.ts'
 import {
   familyCheckStatus,
   familyDataRemain,
   familyGetInvitation,
   familyListMembers,
 } from '../../../contract/main/family.ts'
+import type {
+  FamilyInvitation,
+  FamilyMembers,
+  FamilyRemain,
+  FamilyStatus,
+} from '../../../contract/main/family-group.schema.ts'
 import { INVITATION_QUERY } from '../../../contract/rules/family.ts'
 import { type Cleanup, environment } from '../../client/environment.ts'
 import { type ClientResult, send } from '../../client/send.ts'

@@ -1,10 +1,11 @@
 /** Invitations: of the owner to a number, and of the invited line to answer. Spec FAM-2, FAM-3. */
-import type { FamilyInvitation } from '../../../contract/main/family.schema.ts'
+
 import {
   familyAddMember,
   familyAnswerInvitation,
   familyCancelInvitation,
 } from '../../../contract/main/family.ts'
+import type { FamilyInvitation } from '../../../contract/main/family-group.schema.ts'
 import { normalPhone, validatePhone } from '../../../contract/rules/phone.ts'
 import { send } from '../../client/send.ts'
 import { $familyDialog, changeDialog } from './dialog.ts'

@@ -1,5 +1,5 @@
 /** The form of a member's limits: each amount has a slider and a number field for one value. Spec FAM-4. */
-import type { FamilyMember, FamilyMembers } from '../../../contract/main/family.schema.ts'
+import type { FamilyMember, FamilyMembers } from '../../../contract/main/family-group.schema.ts'
 import {
   LIMIT_FLOOR_MB,
   LIMIT_SLIDER_MAX,

@@ -1,8 +1,9 @@
 /** Limits of members: the form, the suggested split, and setting back within ten seconds. Spec FAM-4, FAM-5. */
 import { atom } from 'nanostores'
 import type { RequestOf } from '../../../contract/call.ts'
-import type { FamilyLimited, FamilyMember } from '../../../contract/main/family.schema.ts'
+import type { FamilyLimited } from '../../../contract/main/family.schema.ts'
 import { familySetVolume } from '../../../contract/main/family.ts'
+import type { FamilyMember } from '../../../contract/main/family-group.schema.ts'
 import { LIMIT_UNDO_SECONDS } from '../../../contract/rules/family.ts'
 import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'

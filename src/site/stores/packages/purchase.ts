@@ -3,8 +3,9 @@
  * consent; then the receipt or the payment page. Spec PKG-5, Spec PKG-4.
  */
 import { atom, onMount } from 'nanostores'
-import type { CheckResult, PackageDetail, RegisterResult } from '../../../contract/main/package.schema.ts'
+import type { CheckResult, RegisterResult } from '../../../contract/main/package.schema.ts'
 import { packageCheck, packageGetDetail, packageRegister } from '../../../contract/main/package.ts'
+import type { PackageDetail } from '../../../contract/main/package-terms.schema.ts'
 import { needsSecondConsent } from '../../../contract/rules/package.ts'
 import { environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'

@@ -3,7 +3,7 @@
  * ends; the page asks again then. Spec SMO-3.
  */
 import { map } from 'nanostores'
-import type { SimNumber } from '../../../contract/main/sim-order.schema.ts'
+import type { SimNumber } from '../../../contract/main/sim-number.schema.ts'
 import { simNumberGet, simNumberHold, simNumberRelease } from '../../../contract/main/sim-order.ts'
 import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'

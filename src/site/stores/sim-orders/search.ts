@@ -1,6 +1,6 @@
 /** Searching numbers: what was typed, and the pages found so far. Spec SMO-1. */
 import { map } from 'nanostores'
-import type { SimNumber } from '../../../contract/main/sim-order.schema.ts'
+import type { SimNumber } from '../../../contract/main/sim-number.schema.ts'
 import { simNumberSearch } from '../../../contract/main/sim-order.ts'
 import type { NumberPattern } from '../../../contract/rules/sim-number.ts'
 import { send } from '../../client/send.ts'

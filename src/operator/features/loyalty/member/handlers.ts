@@ -1,5 +1,5 @@
 /** Maps the calls of the membership to their handlers. */
-import type { Handlers } from '../../../platform/context.ts'
+import { type Handlers, mayLag } from '../../../platform/context.ts'
 import { areasOf } from './areas.ts'
 import { cancelMember, requestCancellation } from './cancel.ts'
 import { updateEmail } from './email.ts'
@@ -14,7 +14,7 @@ export const memberHandlers = {
   getTokenHoiVien: issueToken,
   getLayThongTinChungMobile: memberInfo,
   getLayThongTinChungMobileV2: (context, caller, request) => memberInfo(context, caller, request),
-  get_rank_vnp_plus: getRank,
+  get_rank_vnp_plus: mayLag(getRank),
   registerMember,
   verifyMemberInfo: verifyMember,
   cancelMember: requestCancellation,

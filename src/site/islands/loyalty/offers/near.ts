@@ -1,10 +1,12 @@
 /**
  * Sorts the places of an offer by distance after a press. The location is requested only then, and never
- * leaves the page.
+ * leaves the page; a refusal is respected for 90 days. Spec PRV-1.
  */
 
+import { formatDate } from '../../../../contract/format/date.ts'
 import { kilometres, type Spot } from '../../../../contract/rules/offer.ts'
-import { texts } from '../../texts.ts'
+import { locationRefusedUntil, refuseLocation } from '../../../stores/privacy/location.ts'
+import { language, texts } from '../../texts.ts'
 import { kilometreText } from './format.ts'
 
 const loyaltyOfferText = await texts('loyaltyOffer')
@@ -13,22 +15,34 @@ const loyaltyOfferText = await texts('loyaltyOffer')
  * `button` is the pressed button (`data-act="near"`); its section contains the list and an element for
  * messages.
  */
-export function press(button: HTMLElement): void {
+export async function press(button: HTMLElement): Promise<void> {
   const section = button.closest('section')
   const says = section?.querySelector<HTMLElement>('[data-near-says]')
   const list = section?.querySelector('ul')
   if (!says || !list) return
+  const until = locationRefusedUntil()
+  if (until && !(await isAllowed())) {
+    says.textContent = loyaltyOfferText('refused', { date: formatDate(until, language) })
+    return
+  }
   says.textContent = loyaltyOfferText('asking')
   navigator.geolocation.getCurrentPosition(
     ({ coords }) => {
       sort(list, coords)
       says.textContent = loyaltyOfferText('sorted')
     },
-    () => {
+    ({ code, PERMISSION_DENIED }) => {
+      if (code === PERMISSION_DENIED) refuseLocation()
       says.textContent = loyaltyOfferText('noPlace')
     },
     { timeout: 10_000, maximumAge: 300_000 },
   )
+}
+
+/** The person has allowed it in the browser since, so nothing has to be asked. */
+async function isAllowed(): Promise<boolean> {
+  const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined)
+  return permission?.state === 'granted'
 }
 
 function sort(list: HTMLUListElement, here: Spot): void {

@@ -1,6 +1,6 @@
 /** Describes the quota of a package and what applies after it. */
 import { formatData, formatSpeed } from '../../../../contract/format/volume.ts'
-import type { PackageDetail } from '../../../../contract/main/package.schema.ts'
+import type { PackageDetail } from '../../../../contract/main/package-terms.schema.ts'
 import { language, texts } from '../../texts.ts'
 
 const purchaseText = await texts('purchase')

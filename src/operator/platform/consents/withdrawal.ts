@@ -1,0 +1,95 @@
+/** A withdrawal of consent: its legal periods, its steps by the clock, and their messages. Spec PRV-5. */
+import { eq, lte } from 'drizzle-orm'
+import { formatDate } from '../../../contract/format/date.ts'
+import { formatHotline } from '../../../contract/format/phone.ts'
+import type { ConsentPurpose, WithdrawalState } from '../../../contract/rules/privacy.ts'
+import { addDays, startOfDay, vietnamDay } from '../../../contract/rules/vietnam-day.ts'
+import { addWorkingDays } from '../../../contract/rules/working-day.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../database/open.ts'
+import { newId } from '../ids/id.ts'
+import { lineItemJob } from '../jobs/item-job.ts'
+import { messageText } from '../messages/texts.ts'
+import type { Line } from '../subscriber/line.ts'
+import { consentWithdrawal } from './tables.ts'
+
+type WithdrawalRow = typeof consentWithdrawal.$inferSelect
+type Messages = Pick<Context, 'messages' | 'content'>
+
+/** Requests are handled from nine in the morning. */
+const OFFICE_OPENS = 9 * 3_600_000
+
+function inTheMorning(day: string): Date {
+  return new Date(startOfDay(day) + OFFICE_OPENS)
+}
+
+/** The day of receipt does not count. Processors have longer, because they learn of it from us. */
+export async function startWithdrawal(
+  context: Messages & Pick<Context, 'privacy'>,
+  tx: Database,
+  line: Line,
+  purpose: ConsentPurpose,
+  now: Date,
+): Promise<void> {
+  const { law, handling, holidays, consents } = context.privacy
+  const finish = consents.find((one) => one.purpose === purpose)?.processors
+    ? 'finish_days_with_processors'
+    : 'finish_days'
+  const today = vietnamDay(now)
+  const answerAt = inTheMorning(addWorkingDays(today, handling.answer_working_days, holidays))
+  const row: WithdrawalRow = {
+    id: newId(now),
+    msisdn: line.msisdn,
+    purpose,
+    state: 'received',
+    receivedAt: now,
+    answerBy: addWorkingDays(today, law.answer_working_days, holidays),
+    finishBy: addDays(today, law[finish]),
+    // Never finished before it is answered.
+    finishAt: new Date(Math.max(Number(answerAt), Number(inTheMorning(addDays(today, handling[finish]))))),
+    answeredAt: null,
+    finishedAt: null,
+    dueAt: answerAt,
+  }
+  await tx.insert(consentWithdrawal).values(row)
+  await notifyWithdrawal(context, tx, line, row, 'received')
+}
+
+/** Answers, then finishes. Processing itself stopped with the withdrawal. */
+export const withdrawalSteps = lineItemJob({
+  name: 'consent_withdrawal_steps',
+  table: consentWithdrawal,
+  key: consentWithdrawal.id,
+  msisdn: consentWithdrawal.msisdn,
+  dueAt: consentWithdrawal.dueAt,
+  due: (now) => lte(consentWithdrawal.dueAt, now),
+  process: async (context, tx, { row, line }) => {
+    const at = row.dueAt
+    if (!at) return
+    const next =
+      row.state === 'received'
+        ? ({ state: 'answered', answeredAt: at, dueAt: row.finishAt } as const)
+        : ({ state: 'finished', finishedAt: at, dueAt: null } as const)
+    await tx.update(consentWithdrawal).set(next).where(eq(consentWithdrawal.id, row.id))
+    await notifyWithdrawal(context, tx, line, row, next.state)
+    context.failpoint('consent_withdrawal:before-commit')
+  },
+})
+
+/** Always sent: the law requires an answer. */
+async function notifyWithdrawal(
+  { messages, content }: Messages,
+  tx: Database,
+  { msisdn, language }: Line,
+  { purpose, answerBy, finishBy }: WithdrawalRow,
+  state: WithdrawalState,
+): Promise<void> {
+  const text = messageText('privacyNotice', `withdrawal.${state}`, language, {
+    brand: content.brand.name,
+    hotline: formatHotline(content.hotlines.mobile),
+    purpose: messageText('privacyNotice', `purpose.${purpose}`, language),
+    answer: formatDate(startOfDay(answerBy), language),
+    finish: formatDate(startOfDay(finishBy), language),
+  })
+  await messages.send({ to: msisdn, channel: 'sms', text, purpose: 'privacy' }, tx)
+}

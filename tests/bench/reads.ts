@@ -1,0 +1,104 @@
+/**
+ * Measures what a hot read costs the operator's processor, in one run: statements built for each call,
+ * prepared ones, and one prepared statement that joins them.
+ */
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { readPackages } from '../../src/contract/content/packages.ts'
+import { PACKAGES } from '../../src/entry/paths.ts'
+import { byAccount } from '../../src/operator/features/balance/info.ts'
+import { bySession } from '../../src/operator/features/identity/find-session.ts'
+import { createOperator } from '../../src/operator/operator.ts'
+import type { Database } from '../../src/operator/platform/database/open.ts'
+import { prepared } from '../../src/operator/platform/database/prepared.ts'
+import { newToken, sessionDigest } from '../../src/operator/platform/secrets/digest.ts'
+import { maintenanceSetting } from '../../src/operator/platform/settings/maintenance.ts'
+import { openClock } from '../../src/operator/platform/time/clock.ts'
+import { ledgerAccount, line, service, session } from '../../src/operator/schema.ts'
+import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
+import { openSandboxDatabase } from '../../src/sandbox/database.ts'
+import { openLines } from '../operator/payments/lines.ts'
+import { defaultOptions } from '../world/seed.ts'
+import { median } from './load.ts'
+
+const ROUNDS = 5
+const RUNS = 2_000
+
+const joined = prepared('session_payer_and_next', (db) =>
+  db
+    .select({ row: session, line, closedUntil: maintenanceSetting, account: ledgerAccount, next: service })
+    .from(session)
+    .innerJoin(line, eq(line.msisdn, session.msisdn))
+    .leftJoin(
+      ledgerAccount,
+      eq(
+        ledgerAccount.id,
+        sql`${line.msisdn} || case ${line.kind} when 'prepaid' then ':main' else ':bill' end`,
+      ),
+    )
+    .leftJoin(
+      service,
+      and(
+        eq(service.msisdn, line.msisdn),
+        eq(service.status, 'active'),
+        gt(service.price, 0),
+        gt(service.renewsAt, new Date(0)),
+      ),
+    )
+    .where(eq(session.digest, sql.placeholder('digest')))
+    .orderBy(asc(service.renewsAt))
+    .limit(1),
+)
+
+/** Prints milliseconds of processor time for one read, the median of some rounds. */
+export async function readFigures(title: string, url: string): Promise<void> {
+  const { db, close } = await openSandboxDatabase(url)
+  const { call, digest, account } = await openReader(db)
+  const ways: Record<string, () => Promise<unknown>> = {
+    'statements built each time': async () => {
+      await bySession.build(db).prepare('').execute({ digest })
+      await byAccount.build(db).prepare('').execute({ account })
+    },
+    'the same prepared': async () => {
+      await bySession(db).execute({ digest })
+      await byAccount(db).execute({ account })
+    },
+    'one joined, prepared': () => joined(db).execute({ digest }),
+    'the whole call': call,
+  }
+  const times = new Map(Object.keys(ways).map((name) => [name, [] as number[]]))
+  for (let round = 0; round <= ROUNDS; round += 1)
+    for (const [name, way] of Object.entries(ways)) {
+      const before = process.cpuUsage()
+      for (let run = 0; run < RUNS; run += 1) await way()
+      const { user, system } = process.cpuUsage(before)
+      // The first round warms up.
+      if (round > 0) times.get(name)?.push((user + system) / 1_000 / RUNS)
+    }
+  for (const [name, values] of times)
+    console.log(`${title.padEnd(28)} balance, ${name.padEnd(28)} ${median(values).toFixed(3)} ms of CPU`)
+  await close()
+}
+
+async function openReader(db: Database) {
+  const operator = createOperator({ db, clock: await openClock(db), ...defaultOptions() })
+  await seedCatalogue(operator.context, readPackages(PACKAGES))
+  const now = operator.context.clock.now()
+  const [number = ''] = await openLines(db, 1, now, 900)
+  const msisdn = `84${number.slice(1)}`
+  const token = newToken()
+  const digest = sessionDigest(token)
+  await db.insert(session).values({ digest, msisdn, createdAt: now, seenAt: now })
+  const call = async () => {
+    const { envelope } = await operator.answer({
+      service: 'main',
+      name: 'mobile_balance_info_v2',
+      body: { session: token, msisdn },
+      language: 'vi',
+      browser: 'bench',
+      requestId: randomUUID(),
+    })
+    if ((envelope as { error_code: string }).error_code !== '0') throw new Error(JSON.stringify(envelope))
+  }
+  return { call, digest, account: `${msisdn}:main` }
+}
