@@ -157,6 +157,7 @@ export const EXCEPT: readonly { key: string; word: RegExp }[] = [
   // Personal data, the term of the law; the population's register.
   { key: 'faq/topics', word: /^dữ liệu$/ },
   { key: 'sim-orders', word: /^dữ liệu$/ },
+  { key: 'privacy', word: /^dữ liệu$/ },
   { key: 'faq/xem-va-xoa-du-lieu-ca-nhan', word: /^dữ liệu$/ },
   { key: 'news/quyen-moi-voi-du-lieu-ca-nhan-tu-2026', word: /^dữ liệu$/ },
   { key: 'signin.password.capsLock', word: /^Caps$/ },

@@ -16,7 +16,6 @@ export const customerDetail = z.strictObject({
   BIRTH_DATE: z.string(),
   updated_at: isoTime,
 })
-export type CustomerDetail = z.infer<typeof customerDetail>
 
 /**
  * VinaPhone Plus membership. `hoivienVinaphonePlus` 0: not a member, then the rest is null.
@@ -41,8 +40,8 @@ export const rank = z.strictObject({
 /**
  * The line itself: its kind, its start, and whether its owner is our customer. Roles: Spec IDN-8.
  * `sim_change`: the open request to change its SIM. `owner_incomplete`: name, birth date or card number are
- * missing. `others`: at most `SWITCHED_MAX` other mobile lines that it may view, own ones first; `name` empty:
- * unnamed.
+ * missing. `others`: at most `SWITCHED_MAX` other mobile lines that it may view, own ones first. Their `name`
+ * is empty while they are unnamed.
  */
 export const lineInfo = z.strictObject({
   MSISDN: msisdn,

@@ -13,7 +13,6 @@ export const USE_EVENTS_LISTED = 20
 
 /** `page`: a page was opened. `campaign`: a promotion was seen or pressed. `link`: a short link was opened. */
 export const USE_EVENT_KINDS = ['page', 'campaign', 'link'] as const
-export type UseEventKind = (typeof USE_EVENT_KINDS)[number]
 /** The consent that each kind needs. */
 export const USE_EVENT_PURPOSE = { page: 'journeys', campaign: 'usage', link: 'usage' } as const
 
