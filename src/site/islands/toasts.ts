@@ -27,6 +27,8 @@ export function followToasts(): void {
       line(toast, words.noticeText(toast.notice, toast.vars), { text: t('close'), label: t('closeToast') }),
     )
     if (waiting) lines.push(line(undefined, t(waiting, { seconds: LOADING_RESET / 1000 })))
+    // At the foot they would cover what a dialog says.
+    place.style.inset = document.querySelector('dialog:modal') ? '1rem 1rem auto' : ''
     place.replaceChildren(...lines)
     if (place.matches(':popover-open')) place.hidePopover()
     place.showPopover()

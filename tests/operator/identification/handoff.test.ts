@@ -1,5 +1,5 @@
 /** The link to another device. Spec EKY-8. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { IdentityHandoff, IdentityStatus } from '../../../src/contract/main/identification.schema.ts'
 import { closeChecked } from '../../world/close-checked.ts'
 import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
@@ -8,6 +8,7 @@ import {
   beginRequest,
   change,
   checkCard,
+  endRequests,
   picture,
   type Side,
   sendAllPhotos,
@@ -18,11 +19,14 @@ import {
 
 let world: World
 let desktop: Side
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openWorld()
+})
+beforeEach(async () => {
   desktop = await beginRequest(world)
 })
-afterEach(() => closeChecked(world))
+afterEach(() => endRequests(world))
+afterAll(() => closeChecked(world))
 
 async function link(): Promise<string> {
   const made = await desktop.call('selfcare_update_info_handoff', { request: desktop.code })

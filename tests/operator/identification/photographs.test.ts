@@ -1,6 +1,6 @@
 /** Photographs in parts: resumed, refused by content, decoded and encrypted. Spec EKY-4. */
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Photograph } from '../../../src/contract/main/identity-request.schema.ts'
 import { PHOTO_BYTES_MAX, PHOTO_PART_MAX } from '../../../src/contract/rules/photograph.ts'
 import { unsealPhoto } from '../../../src/operator/features/identification/vault.ts'
@@ -11,6 +11,7 @@ import {
   beginRequest,
   checkCard,
   digestOf,
+  endRequests,
   picture,
   type Side,
   sendAllPhotos,
@@ -21,11 +22,14 @@ import {
 
 let world: World
 let one: Side
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openWorld()
+})
+beforeEach(async () => {
   one = await beginRequest(world)
 })
-afterEach(() => closeChecked(world))
+afterEach(() => endRequests(world))
+afterAll(() => closeChecked(world))
 
 /** Noise does not compress, so it is as large as wanted. */
 const large = await sharp({

@@ -1,4 +1,4 @@
-/** A request from its token to the decision. Spec EKY-1 to EKY-7, Spec EKY-10, Spec EKY-11. */
+/** A request from its photographs to the decision. Spec EKY-3, Spec EKY-7, Spec EKY-10, Spec EKY-11. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { IdentityStatus } from '../../../src/contract/main/identification.schema.ts'
@@ -16,7 +16,6 @@ import {
   stateOf,
   submitRequest,
   TUNG,
-  takeToken,
 } from './support.ts'
 
 let world: World
@@ -36,99 +35,11 @@ async function recordOf(number: string) {
 async function readsAs(number: string) {
   const { session } = await signIn(world, number)
   return {
-    check: async (fields = {}) =>
-      resultOf(await world.call('selfcare_update_info_check', fields, { session })),
     owner: async () => resultOf(await world.call('selfcare_check_chinhchu', {}, { session })),
-    token: () => world.call('selfcare_get_ekyc_token', {}, { session }),
     status: async () =>
       resultOf(await world.call('selfcare_update_info_status', {}, { session })) as IdentityStatus,
   }
 }
-
-describe('the rules before photographs', () => {
-  test('allow a line whose data are incomplete', async () => {
-    const { check, status } = await readsAs(TUNG)
-    expect(await check()).toMatchObject({ allowed: true, obstacles: [], lines_max: 3, age_min: 12 })
-    expect((await status()).missing).toEqual(['birth_date', 'id_number'])
-  })
-
-  test.each([
-    ['vip', '0912000008', {}, 'vip_number'],
-    ['off_net', '0912000003', {}, 'identity_off_net'],
-  ])('name the obstacle %s and refuse a token', async (obstacle, number, fields, code) => {
-    const { check, token } = await readsAs(number)
-    expect(await check(fields)).toMatchObject({ allowed: false, obstacles: [obstacle] })
-    expect(errorOf(await token())).toMatchObject({ code })
-  })
-
-  test.each([
-    ['number', { id_number: '12345' }],
-    ['number', { id_number: '00109401234a' }],
-    ['age', { birth_date: '22/11/2014' }],
-    ['lines_limit', { id_number: fieldsOf(TUNG, 'four_lines')['id_number'] }],
-  ])('name the obstacle %s with what to bring', async (obstacle, fields) => {
-    const { check } = await readsAs(TUNG)
-    const told = await check(fields)
-    expect(told).toMatchObject({ allowed: false, obstacles: [obstacle] })
-    expect(told.papers.length).toBeGreaterThan(0)
-  })
-
-  test('accept a card of nine digits and a twelfth birthday today', async () => {
-    const { check } = await readsAs(TUNG)
-    expect(await check({ id_number: '012345678', birth_date: '21/11/2014' })).toMatchObject({ allowed: true })
-  })
-})
-
-describe('a token', () => {
-  const card = fieldsOf(TUNG, 'good')
-  const begins = { id_number: card['id_number'], birth_date: card['birth_date'] }
-
-  test('begins one request', async () => {
-    const { call, begin } = await takeToken(world)
-    resultOf(await call('ekyc_identification_ver2', { ...begin, ...begins }))
-    expect(errorOf(await call('ekyc_identification_ver2', { ...begin, ...begins }))).toMatchObject({
-      code: 'identity_token',
-    })
-    expect(await world.context.db.$count(identityRequest)).toBe(1)
-  })
-
-  test('expires after ten minutes', async () => {
-    const { call, begin } = await takeToken(world)
-    await world.advance(600)
-    expect(errorOf(await call('ekyc_identification_ver2', { ...begin, ...begins }))).toMatchObject({
-      code: 'identity_token',
-    })
-  })
-
-  test('is bound to its session and its line', async () => {
-    const { begin } = await takeToken(world)
-    for (const number of [TUNG, '0912000001']) {
-      const { session } = await signIn(world, number)
-      const answer = await world.call('ekyc_identification_ver2', { ...begin, ...begins }, { session })
-      expect(errorOf(answer)).toMatchObject({ code: 'identity_token' })
-    }
-  })
-
-  test('stays unused by a card that is refused', async () => {
-    const { call, begin } = await takeToken(world)
-    for (const [fields, code] of [
-      [{ ...begins, id_number: '123' }, 'identity_number'],
-      [{ ...begins, birth_date: '31/02/2000' }, 'identity_fields'],
-      [{ ...begins, birth_date: fieldsOf(TUNG, 'child')['birth_date'] }, 'identity_age'],
-      [{ ...begins, id_number: fieldsOf(TUNG, 'four_lines')['id_number'] }, 'identity_lines_limit'],
-    ] as const)
-      expect(errorOf(await call('ekyc_identification_ver2', { ...begin, ...fields }))).toMatchObject({ code })
-    resultOf(await call('ekyc_identification_ver2', { ...begin, ...begins }))
-  })
-
-  test('is refused while a request is open', async () => {
-    const one = await beginRequest(world)
-    expect(errorOf(await one.call('selfcare_get_ekyc_token'))).toEqual({
-      code: 'identity_request_open',
-      reason: one.code,
-    })
-  })
-})
 
 describe('a request with a good card', () => {
   test('is approved by the clock and completes the record', async () => {

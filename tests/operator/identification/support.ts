@@ -1,10 +1,14 @@
 /** A world in which lines update their information with the drawn demo cards. */
 import { createHash, randomUUID } from 'node:crypto'
+import { isNotNull } from 'drizzle-orm'
 import type { CallName } from '../../../src/contract/calls.ts'
 import type { EkycToken } from '../../../src/contract/main/identification.schema.ts'
 import type { IdentityRequest } from '../../../src/contract/main/identity-request.schema.ts'
 import { PHOTO_PART_MAX, PHOTO_SIDES, type PhotoSide } from '../../../src/contract/rules/photograph.ts'
 import type { CardOutcome } from '../../../src/contract/sandbox.ts'
+import { deletePhotographs } from '../../../src/operator/features/identification/delete-photographs.ts'
+import { transitionIdentity } from '../../../src/operator/features/identification/transition.ts'
+import { identityRequest } from '../../../src/operator/schema.ts'
 import { cardOf, zoneOf } from '../../../src/sandbox/identity-cards/cards.ts'
 import { drawCard } from '../../../src/sandbox/identity-cards/draw.ts'
 import { DEMO_PEOPLE } from '../../../src/sandbox/seed/people-data.ts'
@@ -130,6 +134,20 @@ export function change(
   fields: Record<string, unknown> = {},
 ) {
   return call(name, { request: code, idempotency_key: randomUUID(), ...fields })
+}
+
+/** Ends open requests with their photographs, so that tests can share a world. */
+export async function endRequests({ context }: World): Promise<void> {
+  const now = context.clock.now()
+  await context.db.transaction(async (tx) => {
+    const open = await tx.select().from(identityRequest).where(isNotNull(identityRequest.dueAt))
+    for (const request of open) {
+      await transitionIdentity(context, tx, request, 'withdrawn', now)
+      await deletePhotographs(tx, request.code, now)
+    }
+  })
+  // The next request is newer.
+  await context.clock.advance(60)
 }
 
 export async function stateOf({ call }: Pick<Side, 'call'>): Promise<IdentityRequest> {
