@@ -167,26 +167,6 @@ test.describe('for visitors', () => {
   })
 })
 
-test('asks for the location by press only, not again after a refusal', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { asked: 0 })
-    navigator.geolocation.getCurrentPosition = (_done, refused) => {
-      Object.assign(window, { asked: (window as unknown as { asked: number }).asked + 1 })
-      refused?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError)
-    }
-  })
-  const asked = () => page.evaluate(() => (window as unknown as { asked: number }).asked)
-  await page.goto(`/vinaphone-plus/offer/${VOUCHER}`)
-  const near = page.getByRole('button', { name: offers('near') })
-  await expect(near).toBeVisible()
-  expect(await asked()).toBe(0)
-  await near.click()
-  await expect(page.getByText(offer('noPlace'))).toBeVisible()
-  await near.click()
-  await expect(page.getByText(offer('refused', { date: '' }).split('. ')[0] ?? '')).toBeVisible()
-  expect(await asked()).toBe(1)
-})
-
 test('redirects category addresses and sorts the nearest place first', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 10.77, longitude: 106.7 })
