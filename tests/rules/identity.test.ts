@@ -82,5 +82,5 @@ describe('sessions', () => {
     ).toEqual([true, true, true, false, false, false])
   })
   test('clear the storage keys of a line on signing out', () =>
-    expect(SESSION_KEYS).toEqual(['mobile', 'session', 'authorized', 'off_net']))
+    expect(SESSION_KEYS).toEqual(['mobile', 'session', 'authorized', 'off_net', 'use_log']))
 })

@@ -1,7 +1,12 @@
 /** The camera with a frame. The picture stays on this device until it is found good. Spec EKY-13. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PhotoSide } from '../../../contract/rules/photograph.ts'
-import { type Camera as Live, type NoCamera, noCamera, openCamera } from '../../client/photo/camera.ts'
+import {
+  type Camera as Live,
+  type NoCamera,
+  noCamera,
+  openCamera,
+} from '../../stores/identification/photo.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Modal } from '../Modal.tsx'
 import { stepsText } from './steps-text.ts'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { IdentityRequest } from '../../../contract/main/identity-request.schema.ts'
 import type { PhotoSide } from '../../../contract/rules/photograph.ts'
 import { type FaultDrawing, photoFault } from '../../art/photo-faults.ts'
-import type { DeviceFault } from '../../client/photo/faults.ts'
+import type { DeviceFault } from '../../stores/identification/photo.ts'
 import { stepsText } from './steps-text.ts'
 
 const DEVICE: Readonly<Record<DeviceFault, FaultDrawing>> = {
