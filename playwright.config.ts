@@ -24,7 +24,11 @@ export default defineConfig({
     timezoneId: 'Asia/Ho_Chi_Minh',
     // Animations are switched off, so that pages are checked in their final state.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: await findHeadlessShell(), args: CHROMIUM_FLAGS },
+    // The flag also holds for the first moments of a page that another one opens, before it is emulated.
+    launchOptions: {
+      executablePath: await findHeadlessShell(),
+      args: [...CHROMIUM_FLAGS, '--force-prefers-reduced-motion'],
+    },
     screenshot: 'only-on-failure',
   },
 })

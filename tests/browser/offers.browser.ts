@@ -86,8 +86,8 @@ test('shows the worth of converted points', async ({ page }) => {
 
 test('shows available offers and filters by words, category and tab', async ({ page }) => {
   await signInAndOpen(page, WHO, '/vinaphone-plus/offer?tabIndex=2')
-  await expect(page.getByRole('heading', { name: offers('kind.gift') })).toBeVisible()
-  await expect(page.getByRole('heading', { name: offers('kind.voucher') })).toBeHidden()
+  await expect(page.getByRole('heading', { name: offers('kind.gift'), exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: offers('kind.voucher'), exact: true })).toBeHidden()
   await page.getByRole('link', { name: offers('kind.voucher') }).click()
   await expect(page).toHaveURL(/tabIndex=1/)
   await page.getByRole('searchbox', { name: offers('search') }).fill('lang sen')

@@ -114,10 +114,14 @@ addEventListener('DOMContentLoaded', () => {
 window.onload = () =>
   setTimeout(
     () =>
-      page.fonts.load('1em Jakarta', 'aơ').then(() => {
-        // Storage converts every value to text.
-        local['font'] = 1 as unknown as string
-        if (innerWidth > 999) flag('font', 1)
-      }),
+      page.fonts.load('1em Jakarta', 'aơ').then(
+        () => {
+          // Storage converts every value to text.
+          local['font'] = 1 as unknown as string
+          if (innerWidth > 999) flag('font', 1)
+        },
+        // Without a network the system's font stays.
+        () => {},
+      ),
     400,
   )
