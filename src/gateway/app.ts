@@ -93,9 +93,13 @@ export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }
       })
       // Signing out always succeeds here: without an answer the operator's session expires, and the cookie is
       // removed anyway.
-      const gone = { answer: { ok: true as const, result: {}, message: '' }, signed: {}, session: admitted }
+      const signedOut = {
+        answer: { ok: true as const, result: {}, message: '' },
+        signed: {},
+        session: admitted,
+      }
       const signsOut = call.sessionEffect === 'ends'
-      const { answer, signed, session: used } = await (signsOut ? question.catch(() => gone) : question)
+      const { answer, signed, session: used } = await (signsOut ? question.catch(() => signedOut) : question)
 
       if (answer.ok) {
         const note = (what: string): void => logRefusal(deps, context, what)

@@ -66,8 +66,8 @@ export function plainDetails(details: ErrorDetails): ErrorDetails {
     const value: unknown = details[key]
     if (typeof value === 'string') out[key] = sanitizeText(value)
   }
-  const asked = z.safeParse(challenge, details.challenge)
-  if (asked.success) out.challenge = asked.data
+  const parsed = z.safeParse(challenge, details.challenge)
+  if (parsed.success) out.challenge = parsed.data
   const fields: unknown = details.fields
   if (Array.isArray(fields))
     out.fields = fields.filter((field) => typeof field === 'string').map(sanitizeText)

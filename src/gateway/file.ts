@@ -69,7 +69,7 @@ function page(status: number): string {
   const what = status === 404 ? 'gone' : 'failed'
   const say = (language: Language, part: 'title' | 'next') =>
     resolve({ vi, en }[language], `${what}.${part}`, language)
-  const said = LANGUAGES.map(
+  const sections = LANGUAGES.map(
     (language) =>
       `<section lang="${language}"><h1>${say(language, 'title')}</h1><p>${say(language, 'next')}</p>` +
       '</section>',
@@ -77,5 +77,5 @@ function page(status: number): string {
   const head =
     `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${say('vi', 'title')}` +
     '</title>'
-  return `<!doctype html><html lang="vi">${head}${said.join('')}`
+  return `<!doctype html><html lang="vi">${head}${sections.join('')}`
 }

@@ -42,10 +42,10 @@ export async function callWithToken(
     return { ...(await callUpstream(deps, context, question)), session }
   const held = session.loyalty ? { session } : await renew(deps, sessions, context, call.service, session)
   if ('answer' in held) return { ...held, signed: {}, session }
-  const told = await callUpstream(deps, context, { ...question, session: held.session })
+  const outcome = await callUpstream(deps, context, { ...question, session: held.session })
   // A token that was issued just now cannot be the cause.
-  if (told.answer.ok || told.answer.code !== 'unauthorised' || held.session !== session)
-    return { ...told, session: held.session }
+  if (outcome.answer.ok || outcome.answer.code !== 'unauthorised' || held.session !== session)
+    return { ...outcome, session: held.session }
   const renewed = await renew(deps, sessions, context, call.service, session)
   if ('answer' in renewed) return { ...renewed, signed: {}, session }
   return {

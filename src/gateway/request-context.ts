@@ -137,13 +137,18 @@ export function logRequest(
 function toResponse(
   deps: LoggingDeps,
   context: RequestContext,
-  said: ErrorResponse,
+  response: ErrorResponse,
   fault?: unknown,
 ): Response {
-  if (said.status === 405) context.headers['allow'] = 'POST'
-  if (said.status === 429) context.headers['retry-after'] = String(said.details.retry_after ?? 60)
-  const envelope = dialectOf(context.service).refusal(context.name, said.wire, said.message, said.details)
-  return finish(deps, context, said.status, said.wire, envelope, fault)
+  if (response.status === 405) context.headers['allow'] = 'POST'
+  if (response.status === 429) context.headers['retry-after'] = String(response.details.retry_after ?? 60)
+  const envelope = dialectOf(context.service).refusal(
+    context.name,
+    response.wire,
+    response.message,
+    response.details,
+  )
+  return finish(deps, context, response.status, response.wire, envelope, fault)
 }
 
 function finish(

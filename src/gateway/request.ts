@@ -24,8 +24,8 @@ export function serviceOf(name: string): Service {
 
 /** The `Language` header, else the body's `language`, else Vietnamese. */
 export function languageOfRequest(request: Request, body?: Record<string, unknown>): Language {
-  const said = body?.['language']
-  return languageOf(request.headers.get('language') ?? (typeof said === 'string' ? said : undefined))
+  const stated = body?.['language']
+  return languageOf(request.headers.get('language') ?? (typeof stated === 'string' ? stated : undefined))
 }
 
 /**

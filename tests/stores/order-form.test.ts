@@ -33,7 +33,7 @@ let request: OrderRequest
 let stop: () => void
 
 function open(): void {
-  ;({ asked: request, stop } = openOrder(OFFERS))
+  ;({ request: request, stop } = openOrder(OFFERS))
 }
 /** Closes the page and opens it again. */
 function reload(path?: string): void {
@@ -189,11 +189,11 @@ describe('missing data', () => {
       precinct_id: 'missing',
       place: 'place',
     })
-    expect(formStep().told).toBe(1)
+    expect(formStep().refusals).toBe(1)
     typeOrder('fullname', 'A')
     expect(formStep().faults.fullname).toBeUndefined()
     continueOrder()
-    expect(formStep().told).toBe(2)
+    expect(formStep().refusals).toBe(2)
     expect(page.newCalls()).not.toContain('home_order_create')
   })
 

@@ -128,7 +128,7 @@ describe('the code', () => {
     await waitUntilIdle(page)
     const { notice } = expectStep('notice')
     expect(notice).toMatchObject({
-      asked: 'send',
+      action: 'send',
       reenter: false,
       problem: { failure: { code: 'send_sms_nok' } },
     })
@@ -155,7 +155,7 @@ describe('the code', () => {
     await waitUntilIdle(page)
     const { notice } = expectStep('notice')
     expect(notice).toMatchObject({
-      asked: 'send',
+      action: 'send',
       reenter: false,
       problem: { failure: { code: 'send_sms_nok_limit_n' } },
     })
@@ -169,7 +169,7 @@ describe('the code', () => {
     await choose('RJP7')
     await waitUntilIdle(page)
     expect(expectStep('notice').notice).toMatchObject({
-      asked: 'send',
+      action: 'send',
       reenter: false,
       problem: { failure: { code: 'no_connection' } },
     })
@@ -179,7 +179,7 @@ describe('the code', () => {
     expect(expectStep('otp').phase).toBe('open')
     page.network('down')
     await confirm(await page.code(OFF))
-    expect(expectStep('notice').notice).toMatchObject({ asked: 'confirm', reenter: true })
+    expect(expectStep('notice').notice).toMatchObject({ action: 'confirm', reenter: true })
     page.network('up')
     typeAgain()
     await confirm(await page.code(OFF))

@@ -18,8 +18,8 @@ afterEach(() => page.close())
 
 function shownMessage(): string {
   const now = $standardise.get()
-  if (now.step !== 'told' || !('message' in now.told)) throw new Error(JSON.stringify(now))
-  return now.told.message
+  if (now.step !== 'told' || !('message' in now.outcome)) throw new Error(JSON.stringify(now))
+  return now.outcome.message
 }
 
 test.each([
@@ -102,7 +102,7 @@ test('reports a missing connection and keeps the number', async () => {
   expect($standardise.get()).toMatchObject({
     step: 'told',
     phone: '0912000001',
-    told: { failure: { code: 'no_connection' } },
+    outcome: { failure: { code: 'no_connection' } },
   })
 })
 

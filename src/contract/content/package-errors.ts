@@ -106,13 +106,13 @@ function checkSale({
 
 /** A sentence that is the same in both languages was not translated; a title may be a name. */
 function checkTexts({ summary, eligibility, cancelling, points }: Terms): PackageError[] {
-  const said: [(string | number)[], TextPair | undefined][] = [
+  const texts: [(string | number)[], TextPair | undefined][] = [
     [['summary'], summary],
     [['eligibility'], eligibility],
     [['cancelling'], cancelling],
     ...points.map(({ text }, index): [(string | number)[], TextPair] => [['points', index, 'text'], text]),
   ]
-  return said.flatMap(([path, words]) =>
+  return texts.flatMap(([path, words]) =>
     words && words.vi.trim() === words.en.trim()
       ? [packageError([...path, 'en'], 'is the same as the Vietnamese text; write it in English')]
       : [],

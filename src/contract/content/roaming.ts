@@ -135,7 +135,7 @@ function whole(
     vi: one(vi, 'vi', file),
     en: one(en, 'en', file),
   })
-  const said = guide.instructions
+  const applicable = guide.instructions
     .filter(({ when }) => !when || meetsCondition(when, content))
     .map((text) => fill(text, GUIDE))
   const full = {
@@ -148,7 +148,10 @@ function whole(
     description: fill(content.description),
     full_description: fill(content.full_description),
     validity: fill(guide.validity, GUIDE),
-    instructions: { vi: said.map(({ vi }) => vi).join('\n\n'), en: said.map(({ en }) => en).join('\n\n') },
+    instructions: {
+      vi: applicable.map(({ vi }) => vi).join('\n\n'),
+      en: applicable.map(({ en }) => en).join('\n\n'),
+    },
   }
   return { ...full, version: createHash('sha256').update(JSON.stringify(full)).digest('hex').slice(0, 16) }
 }

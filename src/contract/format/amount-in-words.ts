@@ -9,8 +9,8 @@ export function amountInText(dong: number): string {
   const words = groups.map((group, index) =>
     group === 0 ? '' : `${hundreds(group, index < groups.length - 1)} ${UNITS[index]}`.trim(),
   )
-  const said = words.reverse().filter(Boolean).join(' ') || 'không'
-  const text = `${dong < 0 ? 'âm ' : ''}${said} đồng`
+  const spoken = words.reverse().filter(Boolean).join(' ') || 'không'
+  const text = `${dong < 0 ? 'âm ' : ''}${spoken} đồng`
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
@@ -25,13 +25,13 @@ function groupsOf(value: number): number[] {
 /** `whole`: includes zero hundreds and tens, because a higher group precedes. */
 function hundreds(value: number, whole: boolean): string {
   const [hundred, ten, one] = [Math.floor(value / 100), Math.floor((value % 100) / 10), value % 10]
-  const said: string[] = []
-  if (hundred > 0 || whole) said.push(`${DIGITS[hundred]} trăm`)
-  if (ten > 1) said.push(`${DIGITS[ten]} mươi`)
-  else if (ten === 1) said.push('mười')
-  else if (one > 0 && said.length > 0) said.push('linh')
-  if (one > 0) said.push(lastDigit(one, ten))
-  return said.join(' ')
+  const parts: string[] = []
+  if (hundred > 0 || whole) parts.push(`${DIGITS[hundred]} trăm`)
+  if (ten > 1) parts.push(`${DIGITS[ten]} mươi`)
+  else if (ten === 1) parts.push('mười')
+  else if (one > 0 && parts.length > 0) parts.push('linh')
+  if (one > 0) parts.push(lastDigit(one, ten))
+  return parts.join(' ')
 }
 
 function lastDigit(one: number, ten: number): string {

@@ -75,8 +75,9 @@ export const loyaltyDialect: Dialect = {
     if (typeof errorCode !== 'string' && typeof errorCode !== 'number') return undefined
     const answer = isFields(result) ? result : {}
     const text =
-      [answer['Message'], message].find((said): said is string => typeof said === 'string' && said !== '') ??
-      ''
+      [answer['Message'], message].find(
+        (candidate): candidate is string => typeof candidate === 'string' && candidate !== '',
+      ) ?? ''
     const code = String(errorCode)
     const inner = answer['Error'] === undefined ? '0' : String(answer['Error'])
     // "401 in error_code or errorCode, or result.ErrorCode 404". Spec SES-6.
@@ -107,8 +108,8 @@ export const loyaltyDialect: Dialect = {
 }
 
 /** Taken from `result`, for a service without `data` there. */
-function stateOf({ Error: _error, Message: _message, ErrorCode, ...told }: Fields): Fields {
-  return ErrorCode === undefined || 'TokenHoiVien' in told ? told : { ERRORCODE: String(ErrorCode), ...told }
+function stateOf({ Error: _error, Message: _message, ErrorCode, ...rest }: Fields): Fields {
+  return ErrorCode === undefined || 'TokenHoiVien' in rest ? rest : { ERRORCODE: String(ErrorCode), ...rest }
 }
 
 function textOf(value: unknown): string {

@@ -12,8 +12,8 @@ export const mainDialect: Dialect = {
   success(name, result, message) {
     const envelope = { error_code: '0', message, result }
     if (name === CONTACT) {
-      const said = message || (result as { message: string }).message
-      return { ...envelope, message: said, result: { message: said } }
+      const sentence = message || (result as { message: string }).message
+      return { ...envelope, message: sentence, result: { message: sentence } }
     }
     if (!AT_THE_TOP.has(name)) return envelope
     const { msisdn, session, off_net } = result as Record<string, unknown>

@@ -141,7 +141,7 @@ function checkMessage(text: string, lists: ChannelLists): readonly Finding[] {
     ...links.map((link) => checkLink(link.replace(/[.,;:!?)]+$/, ''), lists)),
     // A number in a message is suspicious only if it is known: an amount or a date is a number too.
     ...numbers.map((number) => checkNumber(number, lists)).filter(({ verdict }) => verdict !== 'not_ours'),
-    ...asked(rest, lists),
+    ...findDemands(rest, lists),
   ]
   // The sender of a message may be faked, so it is never proved to be ours.
   const nothing: Finding = { verdict: 'unknown', kind: 'message', found: '', reason: 'nothing' }
@@ -155,7 +155,7 @@ function isNumber(text: string): boolean {
 }
 
 /** What a message asks for that only scams ask for. */
-function asked(text: string, { phrases }: ChannelLists): Finding[] {
+function findDemands(text: string, { phrases }: ChannelLists): Finding[] {
   const plain = foldDiacritics(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()

@@ -40,10 +40,10 @@ export type Answer = { status: number; body: unknown }
 
 /** Never throws: errors are returned as an answer with a message. */
 export async function handleStoreRequest(store: Store, raw: unknown): Promise<Answer> {
-  const asked = request.safeParse(raw)
-  if (!asked.success) return refused('The editor asked for something that is not known here.')
+  const parsed = request.safeParse(raw)
+  if (!parsed.success) return refused('The editor asked for something that is not known here.')
   try {
-    return { status: 200, body: await run(store, asked.data) }
+    return { status: 200, body: await run(store, parsed.data) }
   } catch (error) {
     return refused(error instanceof Error ? error.message : String(error))
   }
@@ -51,12 +51,12 @@ export async function handleStoreRequest(store: Store, raw: unknown): Promise<An
 
 const refused = (error: string): Answer => ({ status: 422, body: { error } })
 
-async function run(store: Store, asked: z.infer<typeof request>): Promise<unknown> {
-  switch (asked.action) {
+async function run(store: Store, action: z.infer<typeof request>): Promise<unknown> {
+  switch (action.action) {
     case 'info':
       return { repo: 'content', publish_modes: ['simple'], type: 'local_fs' }
     case 'entriesByFolder': {
-      const { folder, extension, depth } = asked.params
+      const { folder, extension, depth } = action.params
       const files = await filesIn(
         store.root,
         inside(store, folder),
@@ -66,16 +66,16 @@ async function run(store: Store, asked: z.infer<typeof request>): Promise<unknow
       return Promise.all(files.map((path) => read(store, path)))
     }
     case 'entriesByFiles':
-      return Promise.all(asked.params.files.map(({ path, label }) => read(store, path, label)))
+      return Promise.all(action.params.files.map(({ path, label }) => read(store, path, label)))
     case 'getEntry':
-      return read(store, asked.params.path)
+      return read(store, action.params.path)
     case 'persistEntry':
       return persist(
         store,
-        (asked.params.dataFiles ?? (asked.params.entry ? [asked.params.entry] : [])).flatMap(filesOf),
+        (action.params.dataFiles ?? (action.params.entry ? [action.params.entry] : [])).flatMap(filesOf),
       )
     case 'deleteFiles':
-      return remove(store, asked.params.paths)
+      return remove(store, action.params.paths)
     case 'getMedia':
       return []
   }

@@ -3,16 +3,13 @@
  * everything else is POST with a JSON body and the gateway's own guards; errors use the main service's
  * envelope. Spec SBX-1, Spec SBX-2.
  */
-import { Hono, type Context as HonoContext } from 'hono'
+import { Hono } from 'hono'
 import { calls } from '../../contract/calls.ts'
 import { dialectOf } from '../../contract/dialects.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { normalPhone } from '../../contract/rules/phone.ts'
 import type { SandboxState } from '../../contract/sandbox.ts'
-import { type Connection, readClientInfo } from '../../gateway/client-info.ts'
 import { fromErrorCode, toApiError } from '../../gateway/errors.ts'
-import { readBody } from '../../gateway/guards/body.ts'
-import { requireSameOrigin } from '../../gateway/guards/origin.ts'
 import { GATEWAY_HEADERS } from '../../gateway/headers.ts'
 import { languageOfRequest } from '../../gateway/request.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
@@ -28,6 +25,7 @@ import { clockState, closing, controlRoutes } from './controls.ts'
 import { identityRoutes } from './identity.ts'
 import type { SandboxOperator } from './operator.ts'
 import { payRoutes } from './pay.ts'
+import type { HonoEnv } from './read-post.ts'
 import { roamingRoutes } from './roaming.ts'
 
 export type SandboxParts = {
@@ -40,16 +38,8 @@ export type SandboxParts = {
   reset: () => Promise<void>
 }
 
-type HonoEnv = { Bindings: Connection }
-
 export function sandboxApi({ operator, db, clock, bank, faults, reset }: SandboxParts): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>()
-
-  /** Body of a POST; an empty body is an empty object. */
-  async function readPost(c: HonoContext<HonoEnv>): Promise<Record<string, unknown>> {
-    requireSameOrigin(c.req.raw, readClientInfo(c.req.raw, c.env, undefined))
-    return c.req.header('content-length') === '0' ? {} : readBody(c.req.raw)
-  }
 
   app.get('/sms', async (c) => {
     const to = c.req.query('to')
@@ -80,11 +70,11 @@ export function sandboxApi({ operator, db, clock, bank, faults, reset }: Sandbox
     return answer(state)
   })
 
-  controlRoutes(app, { operator, db, clock, faults, reset, said: readPost })
-  roamingRoutes(app, { token: operator.roamingToken, readPost: readPost })
-  bankRoutes(app, { bank, readPost: readPost, notify: operator.startJobs })
-  identityRoutes(app, { answerIdentity: operator.answerIdentity, readPost: readPost })
-  payRoutes(app, { bank, readPost: readPost, notify: operator.startJobs })
+  controlRoutes(app, { operator, db, clock, faults, reset })
+  roamingRoutes(app, { token: operator.roamingToken })
+  bankRoutes(app, { bank, notify: operator.startJobs })
+  identityRoutes(app, { answerIdentity: operator.answerIdentity })
+  payRoutes(app, { bank, notify: operator.startJobs })
 
   // Not `notFound`, which would be that of the surrounding app.
   app.all('*', (c) => refuse(c.req.raw, new ApiError('not_found')))

@@ -2,10 +2,9 @@
  * Controls under `/sandbox/api`: the clock, faults, the maintenance window, feature flags, the wallet, the
  * routers at home, and the reset.
  */
-import type { Hono, Context as HonoContext } from 'hono'
+import type { Hono } from 'hono'
 import { ApiError } from '../../contract/errors.ts'
 import type { ClockState } from '../../contract/sandbox.ts'
-import type { Connection } from '../../gateway/client-info.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
 import type { Clock } from '../../operator/platform/time/clock.ts'
 import type { FaultInjector } from '../faults/faults.ts'
@@ -14,6 +13,7 @@ import { setWalletBehaviour } from '../hosted/behaviour.ts'
 import { useTime } from '../usage/use-time.ts'
 import { answer } from './answer.ts'
 import type { SandboxOperator } from './operator.ts'
+import { type HonoEnv, readPost } from './read-post.ts'
 import {
   accessRequest,
   clockRequest,
@@ -25,20 +25,17 @@ import {
   walletRequest,
 } from './requests.ts'
 
-type Hall = { Bindings: Connection }
-/** `said` reads and validates the body of a POST. */
 type Parts = {
   operator: SandboxOperator
   db: Database
   clock: Clock
   faults: FaultInjector
   reset: () => Promise<void>
-  said: (c: HonoContext<Hall>) => Promise<Record<string, unknown>>
 }
 
-export function controlRoutes(app: Hono<Hall>, { operator, db, clock, faults, reset, said }: Parts): void {
+export function controlRoutes(app: Hono<HonoEnv>, { operator, db, clock, faults, reset }: Parts): void {
   app.post('/clock', async (c) => {
-    const { advanceSeconds } = parseBody(clockRequest, await said(c))
+    const { advanceSeconds } = parseBody(clockRequest, await readPost(c))
     if (clock.offset() + advanceSeconds < 0) throw new ApiError('bad_request', { fields: ['advanceSeconds'] })
     const from = clock.now()
     await clock.advance(advanceSeconds)
@@ -48,30 +45,30 @@ export function controlRoutes(app: Hono<Hall>, { operator, db, clock, faults, re
     return answer(clockState(clock))
   })
   app.post('/faults', async (c) => {
-    faults.order(parseBody(faultRequest, await said(c)))
+    faults.order(parseBody(faultRequest, await readPost(c)))
     return answer({ faults: faults.ordered() })
   })
   app.post('/system', async (c) => {
-    await operator.closeSystem(parseBody(systemRequest, await said(c)).closedForSeconds)
+    await operator.closeSystem(parseBody(systemRequest, await readPost(c)).closedForSeconds)
     return answer(await closing(operator))
   })
   app.post('/features', async (c) => {
-    const { name, on } = parseBody(featureRequest, await said(c))
+    const { name, on } = parseBody(featureRequest, await readPost(c))
     await operator.switchFeature(name, on)
     return answer({ features: await operator.features() })
   })
   app.post('/wallet', async (c) => {
-    const { mood } = parseBody(walletRequest, await said(c))
+    const { mood } = parseBody(walletRequest, await readPost(c))
     await setWalletBehaviour(db, mood)
     return answer({ wallet: mood })
   })
   app.post('/access', async (c) => {
-    const { fault } = parseBody(accessRequest, await said(c))
+    const { fault } = parseBody(accessRequest, await readPost(c))
     await setAccessFault(db, fault, clock.now())
     return answer({ access: fault })
   })
   app.post('/reset', async (c) => {
-    parseBody(nothing, await said(c))
+    parseBody(nothing, await readPost(c))
     faults.clear()
     await reset()
     return answer({ ...clockState(clock), seededAt: (await operator.seededAt()).toISOString() })

@@ -2,27 +2,25 @@
  * Under `/sandbox/api`: the drawn identity cards of a demo person, and the answer of the employee who was
  * asked for help. Spec SBX-7.
  */
-import type { Hono, Context as HonoContext } from 'hono'
+import type { Hono } from 'hono'
 import { ApiError } from '../../contract/errors.ts'
 import { normalPhone } from '../../contract/rules/phone.ts'
 import { CARD_OUTCOMES, CARD_SIDES, type CardOutcome, type DemoIdCard } from '../../contract/sandbox.ts'
-import type { Connection } from '../../gateway/client-info.ts'
 import { GATEWAY_HEADERS } from '../../gateway/headers.ts'
 import { cardOf, zoneOf } from '../identity-cards/cards.ts'
 import { drawCard } from '../identity-cards/draw.ts'
 import { DEMO_PEOPLE } from '../seed/people-data.ts'
 import { answer } from './answer.ts'
 import type { SandboxOperator } from './operator.ts'
+import { type HonoEnv, readPost } from './read-post.ts'
 import { identityAnswerRequest, parseBody } from './requests.ts'
 
-type HonoEnv = { Bindings: Connection }
 /** `readPost` reads and checks the body of a POST. */
 type Parts = {
   answerIdentity: SandboxOperator['answerIdentity']
-  readPost: (c: HonoContext<HonoEnv>) => Promise<Record<string, unknown>>
 }
 
-export function identityRoutes(app: Hono<HonoEnv>, { answerIdentity, readPost }: Parts): void {
+export function identityRoutes(app: Hono<HonoEnv>, { answerIdentity }: Parts): void {
   app.get('/identity-cards', (c) => {
     const number = c.req.query('number') ?? ''
     const person = personOf(number)

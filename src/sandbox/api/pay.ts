@@ -2,40 +2,38 @@
  * The sandbox's wallet and card pages under `/sandbox/api/pay`: what a page reads, and what the payer does.
  * Spec SBX-1.
  */
-import type { Hono, Context as HonoContext } from 'hono'
+import type { Hono } from 'hono'
 import { ApiError } from '../../contract/errors.ts'
 import { maskPhone } from '../../contract/format/phone.ts'
 import type { HostedPage } from '../../contract/sandbox.ts'
-import type { Connection } from '../../gateway/client-info.ts'
 import type { SandboxBank } from '../bank/bank.ts'
 import { lockBalance } from '../hosted/accounts.ts'
 import { returnUrl } from '../hosted/return.ts'
 import type { HostedPayment } from '../hosted/sandbox.ts'
 import { pageNow, settlePage } from '../hosted/settle.ts'
 import { answer } from './answer.ts'
+import { type HonoEnv, readPost } from './read-post.ts'
 import { parseBody, payRequest } from './requests.ts'
 
-type HonoEnv = { Bindings: Connection }
 /**
  * The first function reads and checks the body of a POST, the second sends the webhooks and runs the jobs
  * that follow, without waiting.
  */
 type Parts = {
   bank: SandboxBank
-  readPost: (c: HonoContext<HonoEnv>) => Promise<Record<string, unknown>>
   notify: () => void
 }
 
-export function payRoutes(app: Hono<HonoEnv>, { bank, readPost: said, notify: tell }: Parts): void {
+export function payRoutes(app: Hono<HonoEnv>, { bank, notify }: Parts): void {
   app.get('/pay', async (c) => {
     const page = await pageNow(bank, c.req.query('ma') ?? '')
     if (!page) throw new ApiError('not_found')
     return answer(await seen(bank, page))
   })
   app.post('/pay', async (c) => {
-    const { reference, url, outcome, notices = 1 } = parseBody(payRequest, await said(c))
+    const { reference, url, outcome, notices = 1 } = parseBody(payRequest, await readPost(c))
     const page = await settlePage(bank, reference ?? referenceIn(url ?? ''), outcome, notices)
-    tell()
+    notify()
     return answer(await seen(bank, page))
   })
 }

@@ -83,13 +83,13 @@ export function sandboxProvider(bank: SandboxBank): BankProvider {
 
 /** Throws `notice_refused` for any other shape. */
 function noticeOf(body: string): Webhook {
-  let said: unknown
+  let json: unknown
   try {
-    said = JSON.parse(body)
+    json = JSON.parse(body)
   } catch {
     throw new ApiError('notice_refused')
   }
-  const parsed = z.safeParse(notice, said)
+  const parsed = z.safeParse(notice, json)
   if (!parsed.success) throw new ApiError('notice_refused')
   return parsed.data
 }

@@ -27,13 +27,13 @@ export async function transfer(
   bank: SandboxBank,
   { from, qr, amount, memo, notices = 1, key }: TransferOrder,
 ): Promise<{ transfer: Transfer; balance: number }> {
-  const asked = readVietQr(qr)
-  if (!asked) throw new ApiError('bad_request', { fields: ['qr'] })
-  if (asked.bin !== bank.beneficiary.bin) throw new ApiError('bad_request', { fields: ['account'] })
-  const paid = amount ?? asked.amount
+  const code = readVietQr(qr)
+  if (!code) throw new ApiError('bad_request', { fields: ['qr'] })
+  if (code.bin !== bank.beneficiary.bin) throw new ApiError('bad_request', { fields: ['account'] })
+  const paid = amount ?? code.amount
   if (paid === undefined) throw new ApiError('bad_request', { fields: ['amount'] })
   return bank.db.transaction(async (tx) => {
-    const order = { from, to: asked.accountNumber, amount: paid, memo: memo ?? asked.memo, key }
+    const order = { from, to: code.accountNumber, amount: paid, memo: memo ?? code.memo, key }
     const moved = await moveMoney(bank, tx, order)
     if (!moved.replayed && order.to === bank.beneficiary.accountNumber)
       await enqueueWebhooks(tx, moved.transfer, notices)

@@ -44,10 +44,10 @@ function hostedProvider(
     methods,
     async createPage(wanted: Page) {
       const bankName = banks.find(({ bankCode }) => bankCode === wanted.bankCode)?.bankShortName ?? ''
-      const { bankCode: _, ...asked } = wanted
+      const { bankCode: _, ...requested } = wanted
       await db
         .insert(sandboxHostedPayment)
-        .values({ ...asked, bankName, provider: name, state: 'begun', createdAt: clock.now() })
+        .values({ ...requested, bankName, provider: name, state: 'begun', createdAt: clock.now() })
         .onConflictDoNothing()
       return pageOf({ provider: name, reference: wanted.reference, language: wanted.language })
     },
@@ -56,10 +56,10 @@ function hostedProvider(
       return noticeOf(raw.body)
     },
     statusesIn: (body) =>
-      noticeOf(body).pages.map(({ at, ...told }) => ({
-        ...told,
+      noticeOf(body).pages.map(({ at, ...status }) => ({
+        ...status,
         at: new Date(at),
-        state: told.state === 'begun' ? 'open' : told.state,
+        state: status.state === 'begun' ? 'open' : status.state,
       })),
     ...(name === 'wallet' && {
       charge: async (wanted: Charge) => toldOf(await chargeNow(bank, name, wanted)),
@@ -136,13 +136,13 @@ function toldOf({
 
 /** Throws `notice_refused` for any other shape. */
 function noticeOf(body: string): Notice {
-  let said: unknown
+  let json: unknown
   try {
-    said = JSON.parse(body)
+    json = JSON.parse(body)
   } catch {
     throw new ApiError('notice_refused')
   }
-  const parsed = z.safeParse(notice, said)
+  const parsed = z.safeParse(notice, json)
   if (!parsed.success) throw new ApiError('notice_refused')
   return parsed.data
 }

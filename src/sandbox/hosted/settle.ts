@@ -105,7 +105,7 @@ export async function endPage(
     .returning()
   if (!ended) throw new Error('The payment page does not exist')
   const eventId = `${provider}-${reference}-${state}`
-  const told = {
+  const status = {
     reference,
     state,
     paymentReference: paymentReference ?? '',
@@ -116,7 +116,7 @@ export async function endPage(
     eventId,
     provider,
     copy: index + 1,
-    body: { eventId, pages: [told] },
+    body: { eventId, pages: [status] },
     nextAt: at,
   }))
   if (rows.length) await tx.insert(sandboxBankNotice).values(rows)

@@ -7,7 +7,7 @@ export type SeedClaim = {
   ago: number
   steps: readonly (readonly [state: ClaimRow['state'], ago: number])[]
   rated?: number
-  said?: string
+  comment?: string
 }
 
 export const CLAIMS: Readonly<Record<string, readonly SeedClaim[]>> = {
@@ -21,7 +21,7 @@ export const CLAIMS: Readonly<Record<string, readonly SeedClaim[]>> = {
         ['used', 38],
       ],
       rated: 5,
-      said: 'Cơm ngon, món nào cũng nóng. Buổi trưa hơi đông.',
+      comment: 'Cơm ngon, món nào cũng nóng. Buổi trưa hơi đông.',
     },
     {
       offer: 'la-bang-100',
@@ -52,7 +52,7 @@ export const CLAIMS: Readonly<Record<string, readonly SeedClaim[]>> = {
         ['used', 71],
       ],
       rated: 4,
-      said: 'Quét mã nhanh, rau tươi.',
+      comment: 'Quét mã nhanh, rau tươi.',
     },
     {
       offer: 'hoa-dang-suat-som',

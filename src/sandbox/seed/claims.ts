@@ -34,7 +34,7 @@ function seeded(
   pepper: string,
   msisdn: string,
   offer: Offer,
-  { ago, steps, rated, said = '' }: SeedClaim,
+  { ago, steps, rated, comment = '' }: SeedClaim,
   now: Date,
 ): SeededClaim {
   const receivedAt = addDays(now, -ago)
@@ -71,7 +71,7 @@ function seeded(
     },
     rating:
       rated && usedAt
-        ? { claim: id, offer: offer.id, msisdn, stars: rated, text: said, review: 'shown', at: usedAt }
+        ? { claim: id, offer: offer.id, msisdn, stars: rated, text: comment, review: 'shown', at: usedAt }
         : undefined,
     backAt: at('refunded'),
   }

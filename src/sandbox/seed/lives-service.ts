@@ -121,7 +121,7 @@ export function seedService(msisdn: string, life: LifeService, sold: Version, no
           kind === 'data'
             ? {
                 left,
-                told: sql`
+                notifiedLevel: sql`
                   case when ${left} = 0 then 100 when ${left} * 5 <= ${bucket.total} then 80 else 0 end`,
               }
             : { left },

@@ -28,7 +28,7 @@ export function demoNumbers(count: number): string[] {
     const prefix = PREFIXES[index % PREFIXES.length]
     // The high digits of such a generator are the random ones.
     const digits = String(state).padStart(10, '0').slice(0, 7)
-    const wish = index % WISHED_EVERY === 0 ? (WISHED[(index / WISHED_EVERY) % WISHED.length] ?? '') : ''
-    return `84${prefix}${digits.slice(0, digits.length - wish.length)}${wish}`
+    const ending = index % WISHED_EVERY === 0 ? (WISHED[(index / WISHED_EVERY) % WISHED.length] ?? '') : ''
+    return `84${prefix}${digits.slice(0, digits.length - ending.length)}${ending}`
   })
 }

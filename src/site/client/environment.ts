@@ -76,10 +76,10 @@ export function setEnvironment(given: Environment): void {
  * Corrects the clock by the `Date` of a response to a request sent at `asked`. The header has whole seconds
  * and is from some moment until now, so smaller differences are no error. Spec SIT-15.
  */
-export function syncClock(date: string | null, asked: number): void {
+export function syncClock(date: string | null, askedAt: number): void {
   const { now, local } = environment()
   const server = Date.parse(date ?? '')
-  if (!(server < asked - 2_000 || server > now() + 1_000)) return
+  if (!(server < askedAt - 2_000 || server > now() + 1_000)) return
   ahead += Math.round((server - now()) / 1_000)
   local.set(CLOCK, String(ahead))
 }

@@ -104,7 +104,7 @@ async function attempts(call: Call, body: Body | FormData): Promise<Answer> {
 type Once = { answer: Answer; status: number | undefined; retryAfter: number | undefined }
 
 async function once(call: Call, body: Body | FormData): Promise<Once> {
-  const asked = environment().now()
+  const askedAt = environment().now()
   try {
     const { status, headers, _data } = await http.raw<unknown>(`/api/${call.service}/${call.name}`, {
       method: 'POST',
@@ -113,7 +113,7 @@ async function once(call: Call, body: Body | FormData): Promise<Once> {
       signal: AbortSignal.timeout(REQUEST_TIMEOUT),
       parseResponse: lenient,
     })
-    syncClock(headers.get('Date'), asked)
+    syncClock(headers.get('Date'), askedAt)
     // A host that is down may respond with an HTML page, which has no envelope whatever its status.
     const answer = dialects[call.service]?.parse(call.name, _data) ?? failure('upstream_failed')
     return { answer, status, retryAfter: seconds(headers.get('Retry-After')) }

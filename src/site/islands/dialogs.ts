@@ -25,7 +25,7 @@ const CLOSED: Readonly<Record<DialogName, () => void>> = {
   expired: declineSignIn,
 }
 
-const heard = new WeakSet<HTMLDialogElement>()
+const followed = new WeakSet<HTMLDialogElement>()
 
 export function followDialogs(): void {
   // `listen`, not `subscribe`: a dialog that the page itself opened on the press must stay open until its
@@ -71,8 +71,8 @@ function madeFrame(name: DialogName): HTMLDialogElement {
  * element.
  */
 function addCloseListeners(name: DialogName, dialog: HTMLDialogElement): void {
-  if (heard.has(dialog)) return
-  heard.add(dialog)
+  if (followed.has(dialog)) return
+  followed.add(dialog)
   ignoreStrayPresses(dialog)
   const leave = (): void => {
     if (!$dialogs.get().includes(name)) return

@@ -15,9 +15,9 @@ const FRAMES = 'form, dialog, search, section, main'
 /** Digits of a scratch card or a bank card, however they are grouped. */
 const CARD = /\d(?:[ -]?\d){11,}/
 
-const heard = new WeakSet<Element>()
+const typedFields = new WeakSet<Element>()
 /** Also what was typed before this module was there, which differs from what the page was drawn with. */
-const isTyped = (field: Field): boolean => heard.has(field) || field.value !== field.defaultValue
+const isTyped = (field: Field): boolean => typedFields.has(field) || field.value !== field.defaultValue
 let isCleared = false
 
 function fieldsOf(frame: Element): Field[] {
@@ -70,12 +70,12 @@ function restore(waiting: KeptTexts[]): KeptTexts[] {
  * have been typed into already.
  */
 export function keepTypedText(focused: EventTarget | null): void {
-  if (focused instanceof Element) heard.add(focused)
+  if (focused instanceof Element) typedFields.add(focused)
   addEventListener(
     'input',
     ({ target }) => {
       if (!(target instanceof Element && target.matches(FIELDS))) return
-      heard.add(target)
+      typedFields.add(target)
       isCleared = false
     },
     true,

@@ -68,16 +68,16 @@ function errorText(now: Standardise): string {
   return rule ? `${noticeText(now.fault)}. ${signinText(rule)}` : noticeText(now.fault)
 }
 
-function resultText({ told }: Extract<Standardise, { step: 'told' }>): string {
-  if ('message' in told) return told.message
+function resultText({ outcome }: Extract<Standardise, { step: 'told' }>): string {
+  if ('message' in outcome) return outcome.message
   // The server's own message takes precedence, whatever the result (Spec SUB-8).
-  if (told.failure.message) return told.failure.message
-  const { text, next } = problemText(told)
+  if (outcome.failure.message) return outcome.failure.message
+  const { text, next } = problemText(outcome)
   return `${text} ${next}`
 }
 
-function linkOf({ told }: Extract<Standardise, { step: 'told' }>): ReturnType<typeof errorLink> {
-  return 'message' in told ? [] : errorLink(told.failure.code)
+function linkOf({ outcome }: Extract<Standardise, { step: 'told' }>): ReturnType<typeof errorLink> {
+  return 'message' in outcome ? [] : errorLink(outcome.failure.code)
 }
 
 /** The links to the sign-in carry a complete number over (Spec SUB-8). */

@@ -46,11 +46,11 @@ export async function pay(order: BankTransfer): Promise<Paid> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(order),
   })
-  const said = await answer.json()
-  if (answer.ok && !said.error_code) return { done: said as BankTransferDone }
+  const body = await answer.json()
+  if (answer.ok && !body.error_code) return { done: body as BankTransferDone }
   return {
-    code: String(said.error_code),
-    fields: said.result?.fields ?? [],
-    missing: said.result?.missing ?? 0,
+    code: String(body.error_code),
+    fields: body.result?.fields ?? [],
+    missing: body.result?.missing ?? 0,
   }
 }

@@ -33,7 +33,7 @@ export function currentTime(): number {
 /** Asks for the operator's time, where no other request is sent; without an answer nothing changes. */
 export async function askTime(): Promise<void> {
   const { fetch, now } = environment()
-  const asked = now()
+  const askedAt = now()
   const answer = await fetch('/api/health').catch(() => undefined)
-  syncClock(answer?.headers.get('Date') ?? null, asked)
+  syncClock(answer?.headers.get('Date') ?? null, askedAt)
 }

@@ -100,18 +100,18 @@ function countBy(paths: readonly string[]): TileStates {
 }
 
 /** What each source said last. */
-const said = new Map<Source, TileStates>()
+const lastStates = new Map<Source, TileStates>()
 
 async function loadTiles(paths: readonly string[]): Promise<void> {
   const still = createLineCheck()
   if (!still) return
-  const asked = SOURCES.filter(({ about }) => paths.some(about))
+  const sources = SOURCES.filter(({ about }) => paths.some(about))
   await Promise.all(
-    asked.map(async (source) => {
+    sources.map(async (source) => {
       const states = await source.load()
       if (!states || !still()) return
-      said.set(source, states)
-      $tiles.set(Object.assign({}, ...SOURCES.map((one) => said.get(one))))
+      lastStates.set(source, states)
+      $tiles.set(Object.assign({}, ...SOURCES.map((one) => lastStates.get(one))))
     }),
   )
 }
@@ -119,7 +119,7 @@ async function loadTiles(paths: readonly string[]): Promise<void> {
 /** For the tiles at `paths` (without language); follows the session, the tab and the network until stopped. */
 export function openTiles(paths: readonly string[]): Cleanup {
   const forget = (): void => {
-    said.clear()
+    lastStates.clear()
     $tiles.set({})
   }
   return followLine({ load: () => void loadTiles(paths), forget })

@@ -11,7 +11,7 @@ import { type NoticeKey, type Problem, toProblem } from './notice.ts'
 export type Standardise =
   | { step: 'form'; phone: string; fault: NoticeKey | undefined }
   | { step: 'sending'; phone: string }
-  | { step: 'told'; phone: string; told: { message: string } | Problem }
+  | { step: 'told'; phone: string; outcome: { message: string } | Problem }
 
 export const $standardise = atom<Standardise>({ step: 'form', phone: '', fault: undefined })
 
@@ -45,7 +45,11 @@ export async function sendStandardise(): Promise<void> {
   }
   $standardise.set({ step: 'sending', phone })
   const answer = await send(selfcareAddContactUpdateUserInfo, { msisdn })
-  $standardise.set({ step: 'told', phone, told: answer.ok ? { message: answer.message } : toProblem(answer) })
+  $standardise.set({
+    step: 'told',
+    phone,
+    outcome: answer.ok ? { message: answer.message } : toProblem(answer),
+  })
 }
 
 export function closeStandardise(): void {

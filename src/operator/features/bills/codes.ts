@@ -83,7 +83,7 @@ export async function usableAccount(
   const found = code && (await accountOf(db, code))
   if (!found) throw new ApiError('payment_code_missing')
   if (isOpenTo(asker, found.account)) return found
-  const [asked] = await db
+  const [lookup] = await db
     .select({ id: billCodeAsk.id })
     .from(billCodeAsk)
     .where(
@@ -94,7 +94,7 @@ export async function usableAccount(
       ),
     )
     .limit(1)
-  if (!asked) throw new ApiError('payment_code_missing')
+  if (!lookup) throw new ApiError('payment_code_missing')
   return found
 }
 

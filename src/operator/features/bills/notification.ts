@@ -83,6 +83,6 @@ async function notifiedLine(
     .from(customer)
     .where(eq(customer.id, customerId))
   const to = kind === 'mobile' ? subscriber : owner?.contact
-  const [told] = to ? await tx.select().from(line).where(eq(line.msisdn, to)) : []
-  return told
+  const [recipient] = to ? await tx.select().from(line).where(eq(line.msisdn, to)) : []
+  return recipient
 }

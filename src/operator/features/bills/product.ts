@@ -81,13 +81,13 @@ export const billProduct: Product = {
     const rest = chosen.map((one) => ({ ...one, amount: Math.min(one.amount, leftOf(one.bill)) }))
     const settled = rest.filter(({ amount }) => amount > 0)
     if (settled.length === 0) return 'nothing'
-    const gone = chosen
+    const paidParts = chosen
       .map((one, at) => ({ name: billName(one), amount: one.amount - (rest[at]?.amount ?? 0) }))
       .filter(({ amount }) => amount > 0)
-    if (gone.length === 0) return undefined
+    if (paidParts.length === 0) return undefined
     return {
       itemName: nameOf(settled),
-      details: { ...detailsOf(settled), already_paid: [...(order.details.already_paid ?? []), ...gone] },
+      details: { ...detailsOf(settled), already_paid: [...(order.details.already_paid ?? []), ...paidParts] },
       amount: sumOf(settled.map(({ amount }) => amount)),
     }
   },

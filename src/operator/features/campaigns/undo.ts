@@ -47,8 +47,8 @@ export async function undoEarned(
       name: titled[line.language],
       amount: formatMoney(back, line.language),
     }
-    const told = messageText('notice', `campaign.takenBack.${kind}`, line.language, vars)
-    const text = `${told} ${namedPayment(context, order, line.language)}`
+    const sentence = messageText('notice', `campaign.takenBack.${kind}`, line.language, vars)
+    const text = `${sentence} ${namedPayment(context, order, line.language)}`
     await context.messages.send({ to: line.msisdn, channel: 'sms', text, purpose: 'payment' }, tx)
   }
 }

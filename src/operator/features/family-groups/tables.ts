@@ -83,7 +83,7 @@ export const familyUse = pgTable(
     /** The line's own limit when it was last used or set. */
     limit: integer('limit'),
     /** Highest notified share of the limit, per cent: 0, 80 or 100. */
-    told: integer('told').notNull().default(0),
+    notifiedLevel: integer('told').notNull().default(0),
     /** A share of the limit was passed that is not notified; computed by the database. */
     tellDue: boolean('tell_due')
       .notNull()

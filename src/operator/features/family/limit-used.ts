@@ -25,7 +25,7 @@ export const familyLimitNotices = lineItemJob({
     const level = dataUsedLevel(limit, limit - used)
     await tx
       .update(familyUse)
-      .set({ told: level })
+      .set({ notifiedLevel: level })
       .where(and(eq(familyUse.bucketId, bucketId), eq(familyUse.msisdn, msisdn)))
     const [shared] = await tx
       .select({ bucket, name: service.name })

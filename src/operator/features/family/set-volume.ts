@@ -91,11 +91,11 @@ async function keepTold(
     .from(familyUse)
     .where(and(inArray(familyUse.bucketId, [...ids]), eq(familyUse.msisdn, msisdn)))
     .for('update')
-  for (const { bucketId, used, told } of rows) {
+  for (const { bucketId, used, notifiedLevel } of rows) {
     const level = limit === null ? 0 : dataUsedLevel(limit, limit - used)
     await tx
       .update(familyUse)
-      .set({ limit, told: Math.min(told, level) })
+      .set({ limit, notifiedLevel: Math.min(notifiedLevel, level) })
       .where(and(eq(familyUse.bucketId, bucketId), eq(familyUse.msisdn, msisdn)))
   }
 }

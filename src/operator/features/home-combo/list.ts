@@ -18,14 +18,14 @@ import { grantedBy } from './view.ts'
 export const listCombos: CallHandler<'mobile_home_combo_package_ccbs_list'> = async (
   { db, clock },
   { msisdn },
-  { account, lines: asked },
+  { account, lines: wanted },
 ) => {
   const now = clock.now()
   const { customerId } = await ownLine(db, msisdn)
   const homes = await homesOf(db, customerId)
   const home = homeOf(homes, account)
   const own = await linesOf(db, customerId, msisdn)
-  const chosen = chosenLines(own, asked ?? own.slice(0, 1).map((line) => line.msisdn))
+  const chosen = chosenLines(own, wanted ?? own.slice(0, 1).map((line) => line.msisdn))
   const present = home && (await presentOf(db, home, chosen, now, false))
   return {
     homes: homes.map(({ internet }) => ({

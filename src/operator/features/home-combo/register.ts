@@ -27,8 +27,8 @@ import { planFor, presentOf } from './plan.ts'
 import { homeCombo } from './tables.ts'
 import { viewCombo } from './view.ts'
 
-export const registerCombo: CallHandler<'mobile_home_combo_ccbs_reg'> = (context, caller, asked) => {
-  const { code, account, lines: numbers, price: quoted, before, idempotency_key: key } = asked
+export const registerCombo: CallHandler<'mobile_home_combo_ccbs_reg'> = (context, caller, request) => {
+  const { code, account, lines: numbers, price: quoted, before, idempotency_key: key } = request
   return withIdempotency<ComboRegistered>(
     context,
     caller,

@@ -70,8 +70,8 @@ async function claim({ db, clock }: Context, account?: string): Promise<CommandR
 async function attempt(context: Context, command: CommandRow): Promise<CommandOutcome> {
   try {
     const { account, id, wantedAt: at } = command
-    const told = { ...unitCommand(context, command), id, at }
-    return await requireAccessDevices(context).applyCommand(account, told)
+    const sent = { ...unitCommand(context, command), id, at }
+    return await requireAccessDevices(context).applyCommand(account, sent)
   } catch (error) {
     context.log.error(errorFields('home_network', '', error))
     return 'unreachable'

@@ -39,9 +39,9 @@ import { addWorkingMinutes, callBy } from './working-time.ts'
 
 const OPEN = ORDER_STATES.filter(isOpenOrder)
 
-export const homeOrderCreate: CallHandler<'home_order_create'> = (context, caller, asked) => {
-  const { idempotency_key: key, code, price: quoted, cycle, total: quotedTotal } = asked
-  const form = formOf(asked)
+export const homeOrderCreate: CallHandler<'home_order_create'> = (context, caller, fields) => {
+  const { idempotency_key: key, code, price: quoted, cycle, total: quotedTotal } = fields
+  const form = formOf(fields)
   const request = [code, quoted, cycle, quotedTotal, ...Object.values(form)]
   return withIdempotency<OrderResult>(
     context,
@@ -98,9 +98,9 @@ export const homeOrderCreate: CallHandler<'home_order_create'> = (context, calle
   )
 }
 
-function formOf(asked: CreateRequest): HomeOrderForm {
-  const fields = Object.keys(EMPTY_ORDER_FORM) as (keyof HomeOrderForm)[]
-  return Object.fromEntries(fields.map((field) => [field, asked[field] ?? ''])) as HomeOrderForm
+function formOf(fields: CreateRequest): HomeOrderForm {
+  const names = Object.keys(EMPTY_ORDER_FORM) as (keyof HomeOrderForm)[]
+  return Object.fromEntries(names.map((field) => [field, fields[field] ?? ''])) as HomeOrderForm
 }
 
 /** Checks that this line can order this package. */

@@ -11,18 +11,18 @@ import { sendIdentityNotification } from './notifications.ts'
 import { transitionIdentity } from './transition.ts'
 import { viewRequest } from './view.ts'
 
-export const askPerson: CallHandler<'selfcare_update_info_person'> = async (context, caller, asked) => {
-  const contactNo = cleanPhone(asked.contact_no)
+export const askPerson: CallHandler<'selfcare_update_info_person'> = async (context, caller, fields) => {
+  const contactNo = cleanPhone(fields.contact_no)
   return withIdempotency<IdentityRequestChanged>(
     context,
-    await callerOfRequest(context, caller, asked),
+    await callerOfRequest(context, caller, fields),
     {
       call: 'selfcare_update_info_person',
-      key: asked.idempotency_key,
-      request: [asked.request, contactNo],
+      key: fields.idempotency_key,
+      request: [fields.request, contactNo],
     },
     async ({ tx, line, now }) => {
-      const request = await lockRequest(tx, line.msisdn, asked.request)
+      const request = await lockRequest(tx, line.msisdn, fields.request)
       if (!isCollecting(request.state))
         throw new ApiError('identity_request_closed', { reason: request.state })
       if (request.failures < FAILURES_BEFORE_PERSON) throw new ApiError('identity_person_early')

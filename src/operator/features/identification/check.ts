@@ -28,12 +28,12 @@ type Stored = { photographs: Photographs; uploads: string }
 export const checkIdentification: CallHandler<'selfcare_identification_v3'> = async (
   context,
   caller,
-  asked,
+  fields,
 ) => {
-  const { request: code, zone } = asked
-  const { msisdn } = await callerOfRequest(context, caller, asked)
+  const { request: code, zone } = fields
+  const { msisdn } = await callerOfRequest(context, caller, fields)
   const form = Object.fromEntries(
-    IDENTITY_FIELDS.map((field) => [field, asked[field].trim()]),
+    IDENTITY_FIELDS.map((field) => [field, fields[field].trim()]),
   ) as IdentityForm
   const today = vietnamDay(context.clock.now())
   const stored = await context.db.transaction(async (tx) => {

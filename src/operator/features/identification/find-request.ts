@@ -9,7 +9,7 @@ import { browserDigest } from '../sim-orders/holder.ts'
 import { identityHandoff, identityRequest } from './tables.ts'
 
 export type Request = typeof identityRequest.$inferSelect
-type Asked = { request: string; handoff?: true | undefined }
+type RequestFields = { request: string; handoff?: true | undefined }
 
 /**
  * The line whose request the caller may see. With `handoff` that is the line of the request which this
@@ -45,7 +45,7 @@ export async function lineOfCaller(
 export async function callerOfRequest(
   context: Context,
   caller: Caller,
-  { request, handoff }: Asked,
+  { request, handoff }: RequestFields,
 ): Promise<Caller> {
   const { msisdn, code } = await lineOfCaller(context, caller, handoff)
   if (code !== undefined && code !== request) throw new ApiError('identity_request_unknown')

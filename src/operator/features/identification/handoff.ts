@@ -65,10 +65,14 @@ export const openHandoff: CallHandler<'selfcare_update_info_handoff_open'> = (co
   })
 
 /** `selfcare_update_info_handoff_end`: by either side; ending it again changes nothing. */
-export const endHandoff: CallHandler<'selfcare_update_info_handoff_end'> = async (context, caller, asked) => {
-  const { msisdn } = await callerOfRequest(context, caller, asked)
+export const endHandoff: CallHandler<'selfcare_update_info_handoff_end'> = async (
+  context,
+  caller,
+  fields,
+) => {
+  const { msisdn } = await callerOfRequest(context, caller, fields)
   return context.db.transaction(async (tx) => {
-    const request = await lockOpenRequest(tx, msisdn, asked.request, () => true)
+    const request = await lockOpenRequest(tx, msisdn, fields.request, () => true)
     await tx.delete(identityHandoff).where(eq(identityHandoff.requestCode, request.code))
     return {
       request: await viewRequest({ ...context, db: tx }, request),

@@ -14,14 +14,14 @@ import { viewRequest } from './view.ts'
 export const submitIdentification: CallHandler<'selfcare_update_info_request'> = async (
   context,
   caller,
-  asked,
+  fields,
 ) =>
   withIdempotency<IdentityRequestChanged>(
     context,
-    await callerOfRequest(context, caller, asked),
-    { call: 'selfcare_update_info_request', key: asked.idempotency_key, request: [asked.request] },
+    await callerOfRequest(context, caller, fields),
+    { call: 'selfcare_update_info_request', key: fields.idempotency_key, request: [fields.request] },
     async ({ tx, line, now }) => {
-      const request = await lockRequest(tx, line.msisdn, asked.request)
+      const request = await lockRequest(tx, line.msisdn, fields.request)
       if (request.state !== 'checked')
         throw new ApiError('identity_request_closed', { reason: request.state })
       const dueAt = addSeconds(now, context.content.identification.review_minutes * 60)
@@ -37,14 +37,14 @@ export const submitIdentification: CallHandler<'selfcare_update_info_request'> =
 export const withdrawIdentification: CallHandler<'selfcare_update_info_withdraw'> = async (
   context,
   caller,
-  asked,
+  fields,
 ) =>
   withIdempotency<IdentityRequestChanged>(
     context,
-    await callerOfRequest(context, caller, asked),
-    { call: 'selfcare_update_info_withdraw', key: asked.idempotency_key, request: [asked.request] },
+    await callerOfRequest(context, caller, fields),
+    { call: 'selfcare_update_info_withdraw', key: fields.idempotency_key, request: [fields.request] },
     async ({ tx, line, now }) => {
-      const request = await lockRequest(tx, line.msisdn, asked.request)
+      const request = await lockRequest(tx, line.msisdn, fields.request)
       if (!isOpenIdentity(request.state))
         throw new ApiError('identity_request_closed', { reason: request.state })
       await transitionIdentity(context, tx, request, 'withdrawn', now)

@@ -25,9 +25,9 @@ import { sealPhoto, unsealPhoto } from './vault.ts'
 
 type Photo = Omit<typeof identityPhoto.$inferSelect, 'sealed'>
 
-export const uploadPhoto: CallHandler<'selfcare_identification'> = async (context, caller, asked) => {
-  const { request: code, side, offset, total, digest, part } = asked
-  const { msisdn } = await callerOfRequest(context, caller, asked)
+export const uploadPhoto: CallHandler<'selfcare_identification'> = async (context, caller, fields) => {
+  const { request: code, side, offset, total, digest, part } = fields
+  const { msisdn } = await callerOfRequest(context, caller, fields)
   if (total < PHOTO_BYTES_MIN || total > PHOTO_BYTES_MAX) throw new ApiError('identity_photo_size')
   const content = Buffer.from(part, 'base64')
   if (content.length > PHOTO_PART_MAX || offset + content.length > total)

@@ -19,14 +19,14 @@ export function visitOf(
   before: typeof lineVisit.$inferSelect | null,
   now: Date,
 ) {
-  const gone = before && addMonths(before.lastAt, ABSENCE_MONTHS) <= now
+  const wasAbsent = before && addMonths(before.lastAt, ABSENCE_MONTHS) <= now
   return tx.$with('visited').as(
     tx
       .insert(lineVisit)
       .values({ msisdn, firstAt: now, lastAt: now })
       .onConflictDoUpdate({
         target: lineVisit.msisdn,
-        set: { lastAt: now, ...(gone && { goneSince: before.lastAt }) },
+        set: { lastAt: now, ...(wasAbsent && { goneSince: before.lastAt }) },
       })
       .returning({ msisdn: lineVisit.msisdn }),
   )

@@ -10,7 +10,7 @@ import type { Source } from './sources.ts'
 import { einvoice } from './tables.ts'
 
 /** Adjustments among those asked for without an invoice; one is written only if the bill has its own. */
-export async function adjustmentsToInvoice(db: Database, asked: SQL): Promise<Source[]> {
+export async function adjustmentsToInvoice(db: Database, condition: SQL): Promise<Source[]> {
   const rows = await db
     .select({ posting: ledgerTransaction, amount: ledgerEntry.amount })
     .from(ledgerTransaction)
@@ -22,7 +22,7 @@ export async function adjustmentsToInvoice(db: Database, asked: SQL): Promise<So
         like(ledgerTransaction.reference, `${billAdjustmentReference('')}%`),
         gt(ledgerEntry.amount, 0),
         isNull(einvoice.id),
-        asked,
+        condition,
       ),
     )
   return rows.map(({ posting: { id, at, reference }, amount }) => ({

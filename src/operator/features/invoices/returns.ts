@@ -18,13 +18,13 @@ const RETURNS = sql`ledger_transaction t
     else (select own.id from payment_order own where own.paid_by = p.id) end`
 
 /**
- * Returns of orders that have an invoice. `asked`: a condition on the posting `t`. An order that was returned
+ * Returns of orders that have an invoice. `condition`: one on the posting `t`. An order that was returned
  * before its invoice was due gets none (`ordersToInvoice`).
  */
-export async function returnsToInvoice(db: Database, asked: SQL): Promise<Source[]> {
+export async function returnsToInvoice(db: Database, condition: SQL): Promise<Source[]> {
   const { rows } = (await db.execute(sql`
     select t.id, t.at, o.id as "orderId" from ${RETURNS}
-    where t.kind in ('refund', 'dispute_refund') and ${asked}
+    where t.kind in ('refund', 'dispute_refund') and ${condition}
       and exists (select 1 from einvoice e where e.reference = 'order:' || o.id)
       and not exists (select 1 from einvoice e where e.reference = 'return:' || t.id)
     order by t.at, t.id`)) as unknown as { rows: { id: string; at: string; orderId: string }[] }

@@ -22,12 +22,12 @@ export type Source = {
 }
 
 /** Bills among those asked for without an invoice. A bill of 0 đ gets none. */
-export async function billsToInvoice(db: Database, asked: SQL): Promise<Source[]> {
+export async function billsToInvoice(db: Database, condition: SQL): Promise<Source[]> {
   const rows = await db
     .select({ id: bill.id, issuedAt: bill.issuedAt })
     .from(bill)
     .leftJoin(einvoice, eq(einvoice.reference, sql`'bill:' || ${bill.id}`))
-    .where(and(isNull(einvoice.id), gt(bill.amount, 0), asked))
+    .where(and(isNull(einvoice.id), gt(bill.amount, 0), condition))
     .orderBy(asc(bill.issuedAt), asc(bill.id))
   return rows.map(({ id, issuedAt }) => ({
     reference: `bill:${id}`,
@@ -77,7 +77,7 @@ async function readBill(tx: Database, id: string): Promise<ToIssue | undefined> 
  * their own invoices; orders paid from the main account, whose money is invoiced with the top-up or the
  * monthly bill (Spec INV-10); and orders whose money was returned before.
  */
-export async function ordersToInvoice(db: Database, asked: SQL): Promise<Source[]> {
+export async function ordersToInvoice(db: Database, condition: SQL): Promise<Source[]> {
   const rows = await db
     .select({ id: paymentOrder.id, deliveredAt: paymentOrder.deliveredAt })
     .from(paymentOrder)
@@ -89,7 +89,7 @@ export async function ordersToInvoice(db: Database, asked: SQL): Promise<Source[
         isNull(paymentOrder.returnedAt),
         ne(paymentOrder.product, 'bill'),
         or(isNull(paymentOrder.paidMethod), ne(paymentOrder.paidMethod, 'main_account')),
-        asked,
+        condition,
       ),
     )
     .orderBy(asc(paymentOrder.deliveredAt))

@@ -21,10 +21,10 @@ export async function viewsOf(db: Database, rows: readonly Row[], now?: Date): P
     .from(einvoice)
     .where(inArray(einvoice.rootId, roots))
     .orderBy(asc(einvoice.issuedAt), asc(einvoice.number))
-  const asked = now ? await correctionsOf(db, rows) : []
+  const corrections = now ? await correctionsOf(db, rows) : []
   return rows.map((row) => {
     const chain = linked.filter(({ rootId }) => rootId === row.rootId)
-    const request = asked.find(({ correction }) => correction.einvoiceId === row.id)
+    const request = corrections.find(({ correction }) => correction.einvoiceId === row.id)
     return {
       ...viewOf(row),
       buyer: isCorrectable(row) ? buyerNow(chain) : invoiceBuyer(row),

@@ -37,7 +37,7 @@ export async function subscribersOf(
   )
   const rows = await db.select().from(accountLabel).where(eq(accountLabel.msisdn, msisdn))
   const labels = new Map(rows.map((row) => [row.account, row]))
-  const tell = (account: string, contact: string) => ({
+  const toAccount = (account: string, contact: string) => ({
     ACCOUNT: account,
     CONTACT: sealContact(partnerKey, account, contact),
     name: labels.get(account)?.name ?? '',
@@ -45,13 +45,13 @@ export async function subscribersOf(
   })
   return [
     ...own.map(({ account, productLine, contact }) => ({
-      ...tell(account, contact),
+      ...toAccount(account, contact),
       PRODUCT_LINE: productLine,
       own: true,
       consent: null,
     })),
     ...managed.map(({ account, productLine, agreedBy, agreedAt, until, summary }) => ({
-      ...tell(account, contacts.get(account) ?? agreedBy),
+      ...toAccount(account, contacts.get(account) ?? agreedBy),
       PRODUCT_LINE: productLine,
       own: false,
       consent: { since: agreedAt.toISOString(), until: until.toISOString(), over: until <= now, summary },

@@ -27,7 +27,7 @@ export const dailyData: Job = {
         .for('update', { skipLocked: true })
       const filled = await db
         .update(bucket)
-        .set({ left: sql`${bucket.total}`, told: 0, filledFor: vietnamDay(now) })
+        .set({ left: sql`${bucket.total}`, notifiedLevel: 0, filledFor: vietnamDay(now) })
         .where(inArray(bucket.id, stale))
         .returning({ id: bucket.id })
       if (filled.length < BATCH) return

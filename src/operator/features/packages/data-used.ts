@@ -18,7 +18,7 @@ export const dataUsedNotices = lineItemJob({
   process: async (context, tx, { row, line }) => {
     const { id, serviceId, total, left, expiresAt } = row
     const level = dataUsedLevel(total, left)
-    await tx.update(bucket).set({ told: level }).where(eq(bucket.id, id))
+    await tx.update(bucket).set({ notifiedLevel: level }).where(eq(bucket.id, id))
     const [bought] = await tx.select({ name: service.name }).from(service).where(eq(service.id, serviceId))
     const text = messageText('notice', `dataUsed.${level}`, line.language, {
       brand: context.content.brand.name,

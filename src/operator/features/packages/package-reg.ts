@@ -46,9 +46,13 @@ function hmac({ partnerKey }: Context, text: string): string {
 
 /** Throws `signature_refused` unless the gateway signed exactly this request just now. */
 function verifyRequestSignature(context: Context, { session: _, ...request }: Wanted): void {
-  const asked = Date.parse(request.request_time)
-  const late = Math.abs(context.clock.now().getTime() - asked) > WEBHOOK_SKEW_SECONDS * 1000
-  if (!isSameDigest(request.trans_id, hmac(context, transIdText(request))) || Number.isNaN(asked) || late)
+  const requestedAt = Date.parse(request.request_time)
+  const late = Math.abs(context.clock.now().getTime() - requestedAt) > WEBHOOK_SKEW_SECONDS * 1000
+  if (
+    !isSameDigest(request.trans_id, hmac(context, transIdText(request))) ||
+    Number.isNaN(requestedAt) ||
+    late
+  )
     throw new ApiError('signature_refused')
 }
 

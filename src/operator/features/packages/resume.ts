@@ -37,12 +37,12 @@ export const packageResume: CallHandler<'package_resume'> = (
         .where(eq(service.id, running.id))
         .returning()
       if (!after) throw new Error('The service to resume does not exist')
-      const [told = after] = await inLanguage(tx, [after], line.language)
+      const [translated = after] = await inLanguage(tx, [after], line.language)
       await sendPackageNotification(context, tx, line, renews ? 'resumed' : 'resumedOnce', {
         code,
-        name: told.name,
-        price: told.price,
-        until: told.expiresAt,
+        name: translated.name,
+        price: translated.price,
+        until: translated.expiresAt,
       })
       const [named = after] = await inLanguage(tx, [after], caller.language)
       return { service: await serviceOf(tx, named, used, now) }

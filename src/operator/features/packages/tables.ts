@@ -120,7 +120,7 @@ export const bucket = pgTable(
     /** Set when its service ended early. */
     closedAt: at('closed_at'),
     /** Highest notified usage threshold, per cent: 0, 80 or 100. */
-    told: integer('told').notNull().default(0),
+    notifiedLevel: integer('told').notNull().default(0),
     /** Only for daily data: the Vietnamese day of the last refill. */
     filledFor: date('filled_for', { mode: 'string' }),
     /**

@@ -40,10 +40,10 @@ export const packageUndoCancel: CallHandler<'package_undo_cancel'> = (
       }
       if (!canRestore(ended, now) || (await isReplaced(tx, ended))) throw new ApiError('take_back_over')
       const back = await restoreService(tx, ended)
-      const [told = back] = await inLanguage(tx, [back], line.language)
+      const [translated = back] = await inLanguage(tx, [back], line.language)
       await sendPackageNotification(context, tx, line, 'takenBack', {
         code,
-        name: told.name,
+        name: translated.name,
         until: back.expiresAt,
         renews: back.renewsAt !== null,
       })

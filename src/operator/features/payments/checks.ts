@@ -42,7 +42,7 @@ export const paymentChecks = callItemJob({
 
 async function checkOne(context: Context, order: PaymentOrder): Promise<void> {
   const over = order.expiresAt <= context.clock.now()
-  const { asked } = await pollOrder(context, order, false)
+  const { isPolled } = await pollOrder(context, order, false)
   // An order expires only after the bank was polled at or after its end.
-  if (asked && over) await expire(context, order)
+  if (isPolled && over) await expire(context, order)
 }

@@ -86,14 +86,14 @@ async function settle(
   tx: Database,
   { code, orderId }: Pick<Claim, 'code' | 'orderId'>,
   by: 'person' | 'rule',
-  asked: ClaimAnswer,
+  wanted: ClaimAnswer,
   stated: string | undefined,
 ): Promise<Claim['state'] | undefined> {
   const { line, order } = await lockPayment(tx, await paymentById(tx, orderId))
   const [claim] = await tx.select().from(paymentClaim).where(eq(paymentClaim.code, code)).for('update')
   if (claim?.state !== 'open') return undefined
   const now = context.clock.now()
-  const { transfer, answer } = await transferOf(context, tx, claim, asked, stated)
+  const { transfer, answer } = await transferOf(context, tx, claim, wanted, stated)
   if (answer !== 'refuse' && !transfer) return undefined
   if (answer === 'match') {
     const { credit, refund } = transfer as Unmatched
@@ -126,10 +126,10 @@ async function transferOf(
   context: Context,
   tx: Database,
   claim: Claim,
-  asked: ClaimAnswer,
+  wanted: ClaimAnswer,
   stated = claim.reference,
 ): Promise<{ transfer: Unmatched | undefined; answer: ClaimAnswer }> {
-  if (asked !== 'refuse') return { transfer: await findUnmatched(context, tx, stated), answer: asked }
+  if (wanted !== 'refuse') return { transfer: await findUnmatched(context, tx, stated), answer: wanted }
   const transfer = await findStated(context, tx, claim, stated)
   const went = transfer && transfer.refund.state !== 'held' && fitsTransfer(claim, transfer.credit)
   return went ? { transfer, answer: 'return' } : { transfer: undefined, answer: 'refuse' }

@@ -70,7 +70,7 @@ async function send(
   vars: Record<string, string>,
 ): Promise<void> {
   const brand = context.content.brand.name
-  const told = messageText('notice', `payment.${key}`, language, { brand, ...vars })
-  const text = `${told}${receiptSentence(context, order, language)}`
+  const sentence = messageText('notice', `payment.${key}`, language, { brand, ...vars })
+  const text = `${sentence}${receiptSentence(context, order, language)}`
   await context.messages.send({ to: msisdn, channel: 'sms', text, purpose: 'payment' }, tx)
 }

@@ -21,8 +21,8 @@ import { paymentOrder } from './order-tables.ts'
 import type { PaymentOrder } from './product.ts'
 import { fetchCredits } from './provider-calls.ts'
 
-/** `asked`: the provider was polled; false if that happened a moment ago. `fresh`: new money was found. */
-export type PollOutcome = { asked: boolean; fresh: boolean }
+/** `isPolled`: the provider was polled; false if that happened a moment ago. `fresh`: new money was found. */
+export type PollOutcome = { isPolled: boolean; fresh: boolean }
 
 /**
  * `watched`: a page is showing the order. Throws `ProviderUnavailable`; the next check is saved first, so
@@ -34,7 +34,7 @@ export async function pollOrder(
   watched: boolean,
 ): Promise<PollOutcome> {
   const claimed = await claim(context, order, watched)
-  if (!claimed) return { asked: false, fresh: false }
+  if (!claimed) return { isPolled: false, fresh: false }
   context.failpoint('payment_check:before-bank')
   // Tolerates a bank clock slightly behind ours.
   const since = addSeconds(order.createdAt, -WEBHOOK_SKEW_SECONDS)
@@ -44,7 +44,7 @@ export async function pollOrder(
   for (const credit of credits) fresh = (await recordCredit(context, credit, 'check')).fresh || fresh
   for (const attempt of await unfinishedAttempts(context.db, order.id))
     fresh = (await pollAttempt(context, attempt)) || fresh
-  return { asked: true, fresh }
+  return { isPolled: true, fresh }
 }
 
 /** Whether the order may be polled now; true for only one of several parallel callers. */

@@ -56,8 +56,8 @@ export async function promiseRefund(
   const places = new Map<string, Refund>()
   for (const refund of await refundOrder(tx, order, owed, now)) {
     const place = await placeOfRefund(tx, refund)
-    const told = places.get(place)
-    places.set(place, told ? { ...told, amount: told.amount + refund.amount } : refund)
+    const earlier = places.get(place)
+    places.set(place, earlier ? { ...earlier, amount: earlier.amount + refund.amount } : refund)
   }
   for (const refund of places.values()) await sendRefundPromised(context, tx, line, order, refund)
 }

@@ -43,14 +43,14 @@ export const requestContactUpdate: CallHandler<'selfcare_add_contact_update_user
     const now = clock.now()
     const id = newId(now)
     const line = await findLine(tx, msisdn)
-    const tell = line !== undefined && (await sentToday(tx, msisdn, now)) < CONTACT_UPDATES_PER_DAY
+    const mayNotify = line !== undefined && (await sentToday(tx, msisdn, now)) < CONTACT_UPDATES_PER_DAY
     const kept = await tx
       .insert(contactUpdate)
-      .values({ id, msisdn, requestId, state: tell ? 'told' : 'received', createdAt: now })
+      .values({ id, msisdn, requestId, state: mayNotify ? 'told' : 'received', createdAt: now })
       .onConflictDoNothing()
       .returning({ id: contactUpdate.id })
     const text = messageText('sms', 'contactUpdate.ways', line?.language ?? language, waysOf(context))
-    if (tell && kept.length > 0)
+    if (mayNotify && kept.length > 0)
       await inbox.send({ to: msisdn, channel: 'sms', text, purpose: 'contact' }, tx)
     else await inbox.sendNothing({ channel: 'sms', text, purpose: 'contact' }, tx)
   })

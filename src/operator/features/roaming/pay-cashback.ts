@@ -83,11 +83,11 @@ async function say(
   key: 'cashbackStopped' | 'cashbackTaken',
   amount: number,
 ): Promise<void> {
-  const told = messageText('notice', `payment.${key}`, language, {
+  const sentence = messageText('notice', `payment.${key}`, language, {
     brand: context.content.brand.name,
     name: order.itemName[language],
     amount: formatMoney(amount, language),
   })
-  const text = `${told} ${namedPayment(context, order, language)}`
+  const text = `${sentence} ${namedPayment(context, order, language)}`
   await context.messages.send({ to: msisdn, channel: 'sms', text, purpose: 'payment' }, tx)
 }

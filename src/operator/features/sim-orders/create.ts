@@ -19,9 +19,9 @@ import { simNumber, simOrder, simOrderEvent } from './tables.ts'
 import { orderByCode, viewSimOrder } from './view.ts'
 
 /** Throws `sim_order_fields`, `sim_hold_lost`, `sim_order_open`, `price_changed`, `payment_limit`, in this order. */
-export const simOrderCreate: CallHandler<'sim_order_create'> = async (context, caller, asked) => {
-  const { number, total, idempotency_key: key } = asked
-  const checked = await checkForm(context, formOf(asked))
+export const simOrderCreate: CallHandler<'sim_order_create'> = async (context, caller, fields) => {
+  const { number, total, idempotency_key: key } = fields
+  const checked = await checkForm(context, formOf(fields))
   const holders = holdersOf(context, caller)
   if (holders.length === 0) throw new ApiError('sim_hold_lost')
   const payer = { ...caller, msisdn: await payingLine(context, caller, checked.form) }

@@ -21,9 +21,9 @@ export type CheckedForm = {
   place: string
 }
 
-export function formOf(asked: SimOrderRequest): SimOrderForm {
+export function formOf(request: SimOrderRequest): SimOrderForm {
   const fields = Object.keys(EMPTY_SIM_ORDER) as (keyof SimOrderForm)[]
-  return Object.fromEntries(fields.map((field) => [field, asked[field] ?? ''])) as SimOrderForm
+  return Object.fromEntries(fields.map((field) => [field, request[field] ?? ''])) as SimOrderForm
 }
 
 /** Throws `feature_not_supported`, and `sim_order_fields` with the fields. */

@@ -18,10 +18,10 @@ import { notifySim } from './notifications.ts'
 import { requireOwnNetwork, simsOf, viewSim } from './sims.ts'
 import { simCard } from './tables.ts'
 
-export const registerSim: CallHandler<'multisim_reg'> = async (context, caller, asked) => {
+export const registerSim: CallHandler<'multisim_reg'> = async (context, caller, request) => {
   await requireStepUp(context, context.db, caller, { call: 'multisim_reg' })
-  const { type, idempotency_key: key } = asked
-  const name = asked.name.trim().slice(0, SIM_NAME_MAX)
+  const { type, idempotency_key: key } = request
+  const name = request.name.trim().slice(0, SIM_NAME_MAX)
   return withRefusalRecorded(context, caller, () =>
     withIdempotency<SimRegistered>(
       context,

@@ -37,8 +37,8 @@ export async function useCard(
   const digits = cardDigits(typed)
   if (validateCard(digits)) throw new ApiError('recharge_card_length')
   const digest = cardDigest(context.pepper, digits)
-  const asked = { call: 'mobile_payment_recharge_v2', key, request: [digest] } as const
-  const { used, refused, replayed } = await withIdempotency<Outcome>(context, caller, asked, (performed) =>
+  const write = { call: 'mobile_payment_recharge_v2', key, request: [digest] } as const
+  const { used, refused, replayed } = await withIdempotency<Outcome>(context, caller, write, (performed) =>
     redeemCard(context, performed, digest),
   )
   if (!used) throw new ApiError(refused?.code ?? 'internal', refused?.details)

@@ -40,11 +40,11 @@ export const unlinkWallet =
   async (context, { msisdn }) => {
     await context.db.transaction(async (db) => {
       const line = await lockLine(db, msisdn)
-      const gone = await db
+      const deleted = await db
         .delete(wallet)
         .where(eq(wallet.msisdn, msisdn))
         .returning({ msisdn: wallet.msisdn })
-      if (gone.length === 0) throw new ApiError('wallet_missing')
+      if (deleted.length === 0) throw new ApiError('wallet_missing')
       const at = context.clock.now()
       await db.insert(walletEvent).values({ id: newId(at), msisdn, kind: 'unlinked', at })
       await ended(context, db, line, at)

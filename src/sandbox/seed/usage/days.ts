@@ -29,7 +29,7 @@ export function dataDays(msisdn: string, cycles: readonly Cycle[], now: Date): D
     .flatMap(({ serviceId, kind, main, total, from, until, used: known }) => {
       const days = daysIn(from, until)
       const used = known ?? Math.floor((total * chance(LEAST, MOST)) / 100)
-      const shares = (main && usage && told(days, usage, now)) || byWeight(used, days.map(rhythm))
+      const shares = (main && usage && figuresOf(days, usage, now)) || byWeight(used, days.map(rhythm))
       return days.map((day, index) => ({
         ...day,
         serviceId,
@@ -45,7 +45,7 @@ export function dataDays(msisdn: string, cycles: readonly Cycle[], now: Date): D
 }
 
 /** The figures of a life, if it has one for the last of these days. */
-function told(days: readonly Hours[], usage: readonly number[], now: Date): number[] | undefined {
+function figuresOf(days: readonly Hours[], usage: readonly number[], now: Date): number[] | undefined {
   const shares = days.map(({ day }) => {
     const ago = Math.round((dayStart(now).getTime() - day.getTime()) / 86_400_000)
     return usage.at(-1 - ago) !== undefined && ago < usage.length ? (usage.at(-1 - ago) ?? 0) : undefined

@@ -40,7 +40,7 @@ const at = (x: number, y: number, body: string, turn = 0) =>
 const named = (x: number, y: number, figure: string, turn?: number) => figure && label(x, y, figure, turn)
 const flower = `${stem('M424 366C430 320 416 286 426 250')}${half(426, 254, 0.62)}`
 
-const SCENES: Readonly<Record<Art, (said: CampaignFigure) => string>> = {
+const SCENES: Readonly<Record<Art, (figures: CampaignFigure) => string>> = {
   voucher: ({ figure, line }) =>
     inFlower(at(280, 158, ticket(figure, line), -7)) + dragonfly(448, 72, 0.66) + SPARKLE,
   cashback: ({ figure }) => onLeaf(flower + at(258, 198, coins(figure))) + SPARKLE,
@@ -62,11 +62,11 @@ const SCENES: Readonly<Record<Art, (said: CampaignFigure) => string>> = {
  * The picture of a campaign's own page. A `title` makes it a picture for screen readers; without one it is
  * decoration.
  */
-export function picture(art: Art, said: CampaignFigure, title = ''): string {
-  return scene(SCENES[art](said), title)
+export function picture(art: Art, figures: CampaignFigure, title = ''): string {
+  return scene(SCENES[art](figures), title)
 }
 
-const OBJECTS: Readonly<Record<Art, (said: CampaignFigure) => string>> = {
+const OBJECTS: Readonly<Record<Art, (figures: CampaignFigure) => string>> = {
   voucher: ({ figure }) => ticket(figure),
   cashback: ({ figure }) => coins(figure),
   data: ({ figure }) => data(figure),
@@ -80,6 +80,6 @@ const OBJECTS: Readonly<Record<Art, (said: CampaignFigure) => string>> = {
 }
 
 /** The object alone, for a small card. The page that shows it includes `PETAL` once. */
-export function emblem(art: Art, said: CampaignFigure): string {
-  return `<svg class="given" viewBox="-180 -164 360 308" aria-hidden="true">${OBJECTS[art](said)}</svg>`
+export function emblem(art: Art, figures: CampaignFigure): string {
+  return `<svg class="given" viewBox="-180 -164 360 308" aria-hidden="true">${OBJECTS[art](figures)}</svg>`
 }

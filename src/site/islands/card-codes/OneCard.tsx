@@ -47,14 +47,14 @@ export function OneCard({ card, email }: { card: BoughtCard; email: boolean }): 
 }
 
 function Code({ code, hidesAt }: { code: string; hidesAt: number }): ReactNode {
-  const [told, tell] = useState('')
+  const [message, setMessage] = useState('')
   const seconds = secondsUntil(hidesAt, useStore($now))
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(code)
-      tell(cardsText('copied'))
+      setMessage(cardsText('copied'))
     } catch {
-      tell(cardsText('copyFailed'))
+      setMessage(cardsText('copyFailed'))
     }
   }
   return (
@@ -77,7 +77,7 @@ function Code({ code, hidesAt }: { code: string; hidesAt: number }): ReactNode {
         />
       </p>
       <p className="text-sm" role="status">
-        {told}
+        {message}
       </p>
     </div>
   )

@@ -25,7 +25,7 @@ export function Filters(): ReactNode {
   const { revealed, step } = useStore($usage)
   const fault = usageRangeError({ from, to })
   const limits = { min: firstHistoryDay(today()), max: today() }
-  const said = fault && historyText(`fault.${fault}`, { days: HISTORY_DAYS })
+  const faultText = fault && historyText(`fault.${fault}`, { days: HISTORY_DAYS })
   return (
     <section className="sheet grid gap-4 p-5 lg:p-7" aria-label={historyText('filter.title')}>
       <fieldset className="hist-chips">
@@ -70,14 +70,14 @@ export function Filters(): ReactNode {
           {...limits}
           value={from}
           onType={(value) => change({ from: value })}
-          {...(said && fault !== 'to' && { fault: said })}
+          {...(faultText && fault !== 'to' && { fault: faultText })}
         />
         <DateField
           label={historyText('filter.to')}
           {...limits}
           value={to}
           onType={(value) => change({ to: value })}
-          {...(said && fault === 'to' && { fault: said })}
+          {...(faultText && fault === 'to' && { fault: faultText })}
         />
         <Field
           label={historyText('filter.number')}

@@ -16,11 +16,11 @@ import { Withdraw } from './Withdraw.tsx'
 export default function ConfirmStep({ request }: { request: IdentityRequest }): ReactNode {
   const { step, deed } = useStore($finish)
   const [agreed, setAgreed] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [isReminded, setReminded] = useState(false)
   const { fields } = request
   const send = (): void => {
     if (agreed) void submitRequest()
-    else setAsked(true)
+    else setReminded(true)
   }
   return (
     <section className="sheet grid gap-5 p-5 lg:p-7" aria-labelledby="ekyc-confirm">
@@ -53,7 +53,7 @@ export default function ConfirmStep({ request }: { request: IdentityRequest }): 
             <input
               type="checkbox"
               className="checkbox checkbox-primary mt-0.5"
-              aria-invalid={asked && !agreed ? true : undefined}
+              aria-invalid={isReminded && !agreed ? true : undefined}
               aria-describedby="ekyc-agree"
               checked={agreed}
               onChange={(event) => setAgreed(event.target.checked)}
@@ -62,7 +62,7 @@ export default function ConfirmStep({ request }: { request: IdentityRequest }): 
           </label>
           <FieldMessage
             id="ekyc-agree"
-            fault={asked && !agreed ? stepsText('confirm.agreeFirst') : undefined}
+            fault={isReminded && !agreed ? stepsText('confirm.agreeFirst') : undefined}
           />
         </div>
         <FinishProblem deed="submit" />

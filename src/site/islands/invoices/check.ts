@@ -30,8 +30,8 @@ export async function checkInvoice(xml: string, key: string | null): Promise<Ver
   const info = signature.getElementsByTagNameNS(DSIG, 'SignedInfo')[0]
   if (signatures.length !== 1 || !info || !pointsTo(root, data, info)) return 'altered'
   const signed = canonical(data)
-  const said = canonical(info)
-  if (signed === undefined || said === undefined) return 'altered'
+  const signedInfo = canonical(info)
+  if (signed === undefined || signedInfo === undefined) return 'altered'
   const digest = await crypto.subtle.digest('SHA-256', bytesOf(signed))
   if (base64(digest) !== textOf(info, 'DigestValue')) return 'altered'
   const value = fromBase64(textOf(signature, 'SignatureValue'))
@@ -39,10 +39,14 @@ export async function checkInvoice(xml: string, key: string | null): Promise<Ver
   const own = key && fromBase64(key)
   if (
     own &&
-    (await verify(await crypto.subtle.importKey('spki', own, ALGORITHM, false, ['verify']), value, said))
+    (await verify(
+      await crypto.subtle.importKey('spki', own, ALGORITHM, false, ['verify']),
+      value,
+      signedInfo,
+    ))
   )
     return 'valid'
-  return (await isByItsOwnKey(signature, value, said)) ? 'foreign' : 'altered'
+  return (await isByItsOwnKey(signature, value, signedInfo)) ? 'foreign' : 'altered'
 }
 
 /** The only reference must name exactly this element, and its name must be unique in the document. */
@@ -80,8 +84,8 @@ async function isByItsOwnKey(
   }
 }
 
-function verify(key: CryptoKey, value: Uint8Array<ArrayBuffer>, said: string): Promise<boolean> {
-  return crypto.subtle.verify(ALGORITHM.name, key, value, bytesOf(said))
+function verify(key: CryptoKey, value: Uint8Array<ArrayBuffer>, text: string): Promise<boolean> {
+  return crypto.subtle.verify(ALGORITHM.name, key, value, bytesOf(text))
 }
 
 function textOf(element: Element, name: string): string {

@@ -56,8 +56,8 @@ export function Claim({ order, hint }: { order: PaymentOrderView; hint?: boolean
 }
 
 function stateText({ code, state, amount, answer_by, returned_at }: ClaimView): string {
-  const said = { code, amount: money(amount) }
+  const vars = { code, amount: money(amount) }
   return returned_at
-    ? claimText('returned', { ...said, at: formatDateTime(returned_at, language) })
-    : claimText(`state.${state}`, { ...said, until: formatDateTime(answer_by, language) })
+    ? claimText('returned', { ...vars, at: formatDateTime(returned_at, language) })
+    : claimText(`state.${state}`, { ...vars, until: formatDateTime(answer_by, language) })
 }

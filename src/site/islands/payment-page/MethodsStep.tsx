@@ -91,7 +91,7 @@ export default function MethodsStep(): ReactNode {
                   : offer.method === 'vietqr' && payingText('goesTo'))}
           </p>
         )}
-        <Waiting told />
+        <Waiting isQuiet />
       </section>
       <div className="pay-side">
         <OrderBox order={order} total={total} off={off} kept />

@@ -39,14 +39,14 @@ export default function Result(): ReactNode {
     <div className="pay-result">
       <div className="grid content-start gap-5">
         <section className="sheet petal raised p-5 lg:p-8">
-          <Story told={{ ...order, finalAmount: order.final_amount }} title={title} />
+          <Story order={{ ...order, finalAmount: order.final_amount }} title={title} />
         </section>
         {tried && (
           <Suspense>
             <Tried {...tried} />
           </Suspense>
         )}
-        {(failure || tired) && <Waiting told />}
+        {(failure || tired) && <Waiting isQuiet />}
         <AlreadyPaid order={order} open={false} />
         <Claim order={order} hint />
         {order.state === 'expired' && <Claim order={order} />}

@@ -44,7 +44,7 @@ export default function Returned(): ReactNode {
         <button type="button" className="btn btn-ghost btn-block" onClick={otherMethod}>
           {payingText('returned.other')}
         </button>
-        <Waiting told />
+        <Waiting isQuiet />
       </section>
       <div className="pay-side">
         <OrderBox order={order} kept />

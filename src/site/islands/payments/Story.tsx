@@ -9,7 +9,7 @@ import { goodsText } from './outcome-text.ts'
 
 const paymentText = await texts('payment')
 
-type Told = {
+type StoryOrder = {
   product: PaymentProduct
   state: PaymentState
   refunds: readonly Refund[]
@@ -34,9 +34,9 @@ const ART: Record<Name, () => string> = {
 }
 
 /** `title`: the page's title; the outcome's own title is shown below it. */
-export function Story({ told, title }: { told: Told; title: string }): ReactNode {
-  const story = paymentOutcome(told)
-  const { product, finalAmount, paid, memo, refunds } = told
+export function Story({ order, title }: { order: StoryOrder; title: string }): ReactNode {
+  const story = paymentOutcome(order)
+  const { product, finalAmount, paid, memo, refunds } = order
   const values = {
     ...goodsText(product),
     total: money(finalAmount),

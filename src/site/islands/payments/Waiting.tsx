@@ -12,7 +12,7 @@ import { texts } from '../texts.ts'
 
 const payText = await texts('pay')
 
-export function Waiting({ told = false }: { told?: boolean }): ReactNode {
+export function Waiting({ isQuiet = false }: { isQuiet?: boolean }): ReactNode {
   const { failure, tired } = useStore($polling)
   if (failure?.code === 'no_connection')
     return (
@@ -39,7 +39,7 @@ export function Waiting({ told = false }: { told?: boolean }): ReactNode {
         </button>
       </Note>
     )
-  if (told) return null
+  if (isQuiet) return null
   return (
     <div className="note w-full text-left" role="status">
       <span className="loading loading-ring loading-sm text-primary" aria-hidden="true" />

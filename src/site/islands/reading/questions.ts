@@ -15,7 +15,7 @@ export default async function narrowQuestions(element: HTMLElement): Promise<voi
   const input = element.querySelector('input')
   if (!input) return
   const t = await ownTexts(files, 'help')
-  const said = element.querySelector<HTMLElement>('[data-count]')
+  const countText = element.querySelector<HTMLElement>('[data-count]')
   const nothing = element.querySelector<HTMLElement>('[data-unknown]')
   const search = element.querySelector<HTMLAnchorElement>('[data-search]')
   const everywhere = search?.href ?? ''
@@ -38,7 +38,7 @@ export default async function narrowQuestions(element: HTMLElement): Promise<voi
       topic.hidden = seen === 0
       left += seen
     }
-    if (said) said.textContent = words.length > 0 && left > 0 ? t('left', { count: left }) : ''
+    if (countText) countText.textContent = words.length > 0 && left > 0 ? t('left', { count: left }) : ''
     if (nothing) nothing.hidden = left > 0
     if (search) search.href = searchAddress(typed, pageLanguage()) ?? everywhere
   }

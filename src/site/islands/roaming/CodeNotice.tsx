@@ -16,7 +16,7 @@ import { Resend } from './Resend.tsx'
 
 const roamingSheetsText = await texts('roamingSheets')
 
-export function CodeNotice({ notice: { problem, asked, reenter } }: { notice: OtpNotice }): ReactNode {
+export function CodeNotice({ notice: { problem, action, reenter } }: { notice: OtpNotice }): ReactNode {
   const sending = useStore($codeTimers)
   const { code, details } = problem.failure
   const isLocked =
@@ -28,7 +28,7 @@ export function CodeNotice({ notice: { problem, asked, reenter } }: { notice: Ot
       <div role="alert" className="grid gap-2">
         {isOutcomeUnknown(problem.failure) && (
           <p className="font-semibold">
-            {asked === 'send'
+            {action === 'send'
               ? roamingSheetsText('notice.sendFailed')
               : roamingSheetsText('notice.callFailed')}
           </p>

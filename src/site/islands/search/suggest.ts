@@ -18,15 +18,15 @@ type Option = { href: string; title: string; kind: string }
 function addListBox(
   element: HTMLElement,
   input: HTMLInputElement,
-): { list: HTMLUListElement; said: HTMLParagraphElement } {
+): { list: HTMLUListElement; status: HTMLParagraphElement } {
   const list = Object.assign(document.createElement('ul'), {
     className: 'suggest',
     id: `suggest-${element.id || 'find'}`,
     hidden: true,
   })
-  const said = Object.assign(document.createElement('p'), { className: 'sr-only' })
+  const status = Object.assign(document.createElement('p'), { className: 'sr-only' })
   list.setAttribute('role', 'listbox')
-  said.setAttribute('role', 'status')
+  status.setAttribute('role', 'status')
   for (const [name, value] of Object.entries({
     role: 'combobox',
     'aria-autocomplete': 'list',
@@ -35,8 +35,8 @@ function addListBox(
     autocomplete: 'off',
   }))
     input.setAttribute(name, value)
-  input.form?.append(list, said)
-  return { list, said }
+  input.form?.append(list, status)
+  return { list, status: status }
 }
 
 /** The entries of the index, and the search for the keyword as the last option. */
@@ -72,7 +72,7 @@ function optionElement({ title, kind }: Option, id: string): HTMLElement {
 export default function suggest(element: HTMLElement): void {
   const input = element.querySelector('input')
   if (!input) return
-  const { list, said } = addListBox(element, input)
+  const { list, status } = addListBox(element, input)
   let options: Option[] = []
   let chosen = -1
   let newest = 0
@@ -117,7 +117,7 @@ export default function suggest(element: HTMLElement): void {
     options = optionsOf(shown, keyword, t)
     list.setAttribute('aria-label', t('suggestions'))
     list.replaceChildren(...options.map((option, at) => optionElement(option, `${list.id}-${at}`)))
-    said.textContent = t('suggested', { count: shown.length })
+    status.textContent = t('suggested', { count: shown.length })
     show()
   }
   input.addEventListener('input', () => void loadSuggestions())

@@ -61,7 +61,7 @@ export function CardForm({ remain }: { remain: Remain }): ReactNode {
       <ScanButton
         disabled={locked > 0 || step === 'working'}
         onRead={look}
-        told={read !== '' && read === digits ? topUpText('card.read', { count: digits.length }) : ''}
+        status={read !== '' && read === digits ? topUpText('card.read', { count: digits.length }) : ''}
       />
       {step === 'unsure' && (
         <Note kind="warn">

@@ -14,11 +14,11 @@ const able = 'BarcodeDetector' in window && Boolean(navigator.mediaDevices?.getU
 export function ScanButton({
   disabled,
   onRead,
-  told,
+  status,
 }: {
   disabled: boolean
   onRead: () => void
-  told: string
+  status: string
 }): ReactNode {
   const [open, setOpen] = useState(false)
   if (!able) return null
@@ -39,7 +39,7 @@ export function ScanButton({
         {topUpText('card.scan')}
       </button>
       <p className="text-sm font-semibold" role="status">
-        {told}
+        {status}
       </p>
       {open && (
         <Suspense>

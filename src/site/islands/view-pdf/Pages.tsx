@@ -29,24 +29,24 @@ export function Pages({ file }: { file: File }): ReactNode {
   const [printing, setPrinting] = useState(false)
 
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     let opened: Reader | undefined
     async function open(): Promise<void> {
       try {
         const { openReader, widthOf } = await import('./reader.ts')
         opened = await openReader(await file.arrayBuffer())
         const width = await widthOf(opened)
-        if (gone) return void (await opened.cleanup())
+        if (isUnmounted) return void (await opened.cleanup())
         // At first the whole width is visible; the user may zoom in.
         setScale(Math.min(1, availableWidth(paper.current) / width))
         setReader(opened)
       } catch {
-        if (!gone) setReader('broken')
+        if (!isUnmounted) setReader('broken')
       }
     }
     void open()
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [file])
 

@@ -15,7 +15,7 @@ export type Advert = {
   path: string
   title: string
   art: Art
-  said: CampaignFigure
+  figures: CampaignFigure
   window: Window
   why?: string
 }
@@ -31,8 +31,8 @@ const lasts = ({ window }: { window: Window }) => windowAttributes(window)['data
 export function placedBanners(language: Language): Advert[] {
   return banners.filter(lasts).map(({ slug, path, title, art, window, why, promotion: name }) => {
     const promotion = promotions.find((one) => one.slug === name)
-    const said = promotion ? figureOf(promotion, language) : { figure: '' }
-    return { key: name ?? slug, path, title: title[language], art, said, window, why: why[language] }
+    const figures = promotion ? figureOf(promotion, language) : { figure: '' }
+    return { key: name ?? slug, path, title: title[language], art, figures, window, why: why[language] }
   })
 }
 
@@ -42,7 +42,7 @@ export function adverts(language: Language): Advert[] {
   const others = listed.filter((promotion) => lasts(promotion) && !chosen.has(promotion.slug))
   const rest = others.map((promotion) => {
     const { slug, path, name, art, window } = promotion
-    return { key: slug, path, title: name[language], art, said: figureOf(promotion, language), window }
+    return { key: slug, path, title: name[language], art, figures: figureOf(promotion, language), window }
   })
   return [...first, ...rest]
 }

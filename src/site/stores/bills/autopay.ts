@@ -86,22 +86,22 @@ export function isReady(form: AutopayForm): boolean {
 export async function confirmAutopay(): Promise<void> {
   const now = $autopayForm.get()
   if (now.step === 'closed' || now.working || !isReady(now)) return
-  const asked: AutopayForm = { ...now, working: true, problem: undefined }
-  $autopayForm.set(asked)
+  const sending: AutopayForm = { ...now, working: true, problem: undefined }
+  $autopayForm.set(sending)
   const cap = Number(now.cap)
   const request = {
     cap,
     ...(now.agreed && { consent: true as const, consent_version: AUTOPAY_CONSENT_VERSION }),
   }
   const answer = await withStepUp(() => send(autopaySet, request))
-  if ($autopayForm.get() !== asked) return
+  if ($autopayForm.get() !== sending) return
   if (answer.ok) {
     keep(answer)
     closeAutopay()
     return
   }
   $autopayForm.set({
-    ...asked,
+    ...sending,
     working: false,
     problem: hasErrorCode(answer, 'step_up_needed') ? undefined : toProblem(answer),
   })

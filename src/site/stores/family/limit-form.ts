@@ -66,8 +66,8 @@ export function sliderValue({ amount, unit, used }: LimitField): number {
 /** Stays between what is used and the whole package; nothing, or at least the floor. */
 export function slideLimit(field: LimitField, value: number): LimitField {
   const { kind, unit, used, total } = field
-  const wish = Math.min(total, Math.max(used, value * unit))
-  const amount = kind === 'data' && wish > 0 ? Math.min(total, Math.max(wish, LIMIT_FLOOR_MB)) : wish
+  const wanted = Math.min(total, Math.max(used, value * unit))
+  const amount = kind === 'data' && wanted > 0 ? Math.min(total, Math.max(wanted, LIMIT_FLOOR_MB)) : wanted
   return { ...field, amount, typed: inUnits(amount, unit) }
 }
 
@@ -95,6 +95,6 @@ export function limitFault({
 
 /** What is sent: null without an own limit; undefined where nothing changes. */
 export function changedLimit({ isOn, amount, former }: LimitField): number | null | undefined {
-  const wish = isOn ? (amount ?? former) : null
-  return wish === former ? undefined : wish
+  const wanted = isOn ? (amount ?? former) : null
+  return wanted === former ? undefined : wanted
 }

@@ -105,8 +105,8 @@ export async function changePassword(): Promise<void> {
     ? { ...now.typed, oldPassword: '' }
     : now.typed
   // Cancelling the step-up authentication is not an error: the form stays as it is.
-  const told = hasErrorCode(answer, 'step_up_needed') ? undefined : toProblem(answer)
-  $password.set({ step: 'form', typed, faults: {}, problem: told, lockedUntil: wait })
+  const problem = hasErrorCode(answer, 'step_up_needed') ? undefined : toProblem(answer)
+  $password.set({ step: 'form', typed, faults: {}, problem: problem, lockedUntil: wait })
 }
 
 export function resetPasswordForm(): void {

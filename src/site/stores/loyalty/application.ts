@@ -17,7 +17,7 @@ export type ApplicationLookup = {
   phone: string
   more: string
   faults: { code?: true; phone?: true; more?: true }
-  told: number
+  refusals: number
   problem: Problem | undefined
   application: Application | undefined
 }
@@ -27,7 +27,7 @@ const FIRST: ApplicationLookup = {
   phone: '',
   more: '',
   faults: {},
-  told: 0,
+  refusals: 0,
   problem: undefined,
   application: undefined,
 }
@@ -50,13 +50,19 @@ export async function lookUpApplication(): Promise<void> {
     ...(!isContactPhone(phone) && { phone: true as const }),
   }
   if (errors.code || errors.phone)
-    return $application.set({ ...now, faults: errors, told: now.told + 1, problem: undefined })
+    return $application.set({ ...now, faults: errors, refusals: now.refusals + 1, problem: undefined })
   $application.set({ ...now, step: 'asking', faults: errors, problem: undefined })
   const answer = await send(apiTrangThaiDoiTac, { code, phone })
   $application.set(
     answer.ok
       ? { ...now, step: 'found', more: '', faults: {}, application: answer.result }
-      : { ...now, step: 'form', application: undefined, told: now.told + 1, problem: toProblem(answer) },
+      : {
+          ...now,
+          step: 'form',
+          application: undefined,
+          refusals: now.refusals + 1,
+          problem: toProblem(answer),
+        },
   )
 }
 
@@ -73,7 +79,12 @@ export async function sendMore(): Promise<void> {
   if (now.step !== 'found' || !now.application) return
   const more = now.more.trim()
   if (more === '')
-    return $application.set({ ...now, faults: { more: true }, told: now.told + 1, problem: undefined })
+    return $application.set({
+      ...now,
+      faults: { more: true },
+      refusals: now.refusals + 1,
+      problem: undefined,
+    })
   $application.set({ ...now, step: 'adding', faults: {}, problem: undefined })
   const answer = await send(apiBoSungHoSoDoiTac, {
     code: now.application.code,
@@ -83,7 +94,7 @@ export async function sendMore(): Promise<void> {
   $application.set(
     answer.ok
       ? { ...now, faults: {}, more: '', problem: undefined, application: answer.result }
-      : { ...now, faults: {}, told: now.told + 1, problem: toProblem(answer) },
+      : { ...now, faults: {}, refusals: now.refusals + 1, problem: toProblem(answer) },
   )
 }
 

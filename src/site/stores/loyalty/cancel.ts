@@ -91,13 +91,13 @@ async function ask(event: 'confirmed' | 'resend'): Promise<void> {
   const answer = await send(cancelMember, device())
   if (!still()) return
   if (answer.ok) return void move('sent', { sent: sentCode(answer.result) })
-  const told = { problem: toProblem(answer) }
+  const failed = { problem: toProblem(answer) }
   // A waiting time, a locked code or a lost connection is temporary; any other error is final.
   if (
     hasErrorCode(answer, 'send_sms_nok', 'send_sms_nok_limit_n', 'cancel_otp_over') ||
     isOutcomeUnknown(answer)
   ) {
-    if (move('notNow', told)) keepSent(answer)
+    if (move('notNow', failed)) keepSent(answer)
     return
   }
   fail(answer)

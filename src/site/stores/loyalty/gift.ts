@@ -128,14 +128,14 @@ export async function resendGift(): Promise<void> {
 }
 
 /** The gift as request fields. */
-function wish(): { to: string; points: number; note?: string } {
+function giftFields(): { to: string; points: number; note?: string } {
   const { typed, points, note } = $gift.get()
   return { to: normalPhone(typed) ?? '', points: Number(points), ...(note.trim() && { note: note.trim() }) }
 }
 
 async function sendCode(): Promise<void> {
   const mine = line
-  const answer = await send(tangDiemSendOtp, wish())
+  const answer = await send(tangDiemSendOtp, giftFields())
   if (mine !== line) return
   if (answer.ok) move('sent', { sent: sentCode(answer.result) })
   else move('refused', { problem: toProblem(answer) })
@@ -166,7 +166,7 @@ export async function sendGift(): Promise<void> {
   const session = $session.get()
   const mine = line
   if (session.step === 'out' || !move('right', { problem: undefined, code: '' })) return
-  const request = wish()
+  const request = giftFields()
   const meaning = [session.msisdn, 'gift', request.to, request.points] as const
   const answer = await send(tangDiem, { ...request, idempotency_key: idempotencyKeyFor(...meaning) })
   if (mine !== line) return

@@ -61,16 +61,16 @@ export function pointRequest({ kind, span, from, to }: PointFilter): PointHistor
 }
 
 /** Lets a late response for a previous filter or line be discarded. */
-let asked = 0
+let newestRequest = 0
 
 /** Loads the first page of the filter; the old entries stay until it arrives. */
 export async function loadPoints(): Promise<void> {
   if (!createLineCheck() || pointDayError($pointFilter.get())) return
-  asked += 1
-  const mine = asked
+  newestRequest += 1
+  const mine = newestRequest
   $points.set({ ...$points.get(), step: 'loading', failure: undefined, more: 'idle' })
   const answer = await send(getLichSuDiemNewV2, pointRequest($pointFilter.get()))
-  if (mine !== asked) return
+  if (mine !== newestRequest) return
   if (!answer.ok) return $points.set({ ...$points.get(), step: 'failed', failure: answer })
   const { entries, next, ...known } = answer.result
   $points.set({ step: 'ready', failure: undefined, known, entries, next, more: 'idle' })
@@ -79,10 +79,10 @@ export async function loadPoints(): Promise<void> {
 export async function loadMorePoints(): Promise<void> {
   const now = $points.get()
   if (now.step !== 'ready' || !now.next || now.more === 'loading') return
-  const mine = asked
+  const mine = newestRequest
   $points.set({ ...now, more: 'loading' })
   const answer = await send(getLichSuDiemNewV2, { ...pointRequest($pointFilter.get()), cursor: now.next })
-  if (mine !== asked) return
+  if (mine !== newestRequest) return
   const still = $points.get()
   if (!answer.ok) return $points.set({ ...still, more: 'failed' })
   $points.set({
@@ -131,7 +131,7 @@ export async function openEntry(id: string): Promise<void> {
 /** For the page of points; follows the session, the tab and the network until stopped. */
 export function openPoints(): Cleanup {
   const forget = (): void => {
-    asked += 1
+    newestRequest += 1
     $points.set(NOTHING)
     $pointDetails.set({})
   }

@@ -122,15 +122,15 @@ async function register(event: 'ready' | 'resend'): Promise<void> {
 }
 
 function notSent(failure: Failure): void {
-  const told = { problem: toProblem(failure) }
+  const failed = { problem: toProblem(failure) }
   if (hasErrorCode(failure, ...FINAL)) return void end(failure)
   // The earlier code can still be entered.
-  if (move('wrong', told)) return void keepSent(failure)
+  if (move('wrong', failed)) return void keepSent(failure)
   const fields = refusedFields(failure).filter((field) => $requestedFields.get().includes(field))
   if (fields.length > 0) $draft.set({ ...$draft.get(), refused: fields })
   // The form does not contain the number, so error -12 cannot be corrected here.
   if (hasErrorCode(failure, 'member_phone_exists') && fields.length === 0) return void end(failure)
-  move($requestedFields.get().length > 0 ? 'askForm' : 'askWelcome', told)
+  move($requestedFields.get().length > 0 ? 'askForm' : 'askWelcome', failed)
 }
 
 function refusedFields({ code, details }: Failure): MemberField[] {

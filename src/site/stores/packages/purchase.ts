@@ -27,7 +27,7 @@ export type PurchaseIntent = { code: string; price?: number }
  * page had shown.
  */
 type Offer = {
-  wish: PurchaseIntent
+  intent: PurchaseIntent
   check: CheckResult
   detail: PackageDetail
   priceBefore: number | undefined
@@ -35,8 +35,8 @@ type Offer = {
 
 export type Purchase =
   | { step: 'closed' }
-  | { step: 'checking'; wish: PurchaseIntent }
-  | { step: 'failed'; wish: PurchaseIntent; problem: Problem }
+  | { step: 'checking'; intent: PurchaseIntent }
+  | { step: 'failed'; intent: PurchaseIntent; problem: Problem }
   /** The line cannot buy it, with the reason. */
   | ({ step: 'refused'; problem: Problem | undefined } & Offer)
   | ({ step: 'confirm'; problem: Problem | undefined } & Offer)
@@ -62,32 +62,33 @@ onMount($purchase, () => {
 /** After "back" from the payment page the check is repeated. */
 function returned(): void {
   const now = $purchase.get()
-  if (now.step === 'leaving') void checkPurchase(now.wish)
+  if (now.step === 'leaving') void checkPurchase(now.intent)
 }
 
 /** Opens the confirmation; a visitor signs in first and returns to it. */
-export function openPurchase(wish: PurchaseIntent): void {
+export function openPurchase(intent: PurchaseIntent): void {
   if ($session.get().step === 'out') {
-    $intent.set({ action: 'package', ...wish })
+    $intent.set({ action: 'package', ...intent })
     openDialog('signin')
     return
   }
   openDialog('purchase')
-  void checkPurchase(wish)
+  void checkPurchase(intent)
 }
 
 /** Checks what the purchase would mean for this line, without charging anything. */
-export async function checkPurchase(wish: PurchaseIntent): Promise<void> {
-  $purchase.set({ step: 'checking', wish })
+export async function checkPurchase(intent: PurchaseIntent): Promise<void> {
+  $purchase.set({ step: 'checking', intent })
   const [check, detail] = await Promise.all([
-    send(packageCheck, { code: wish.code }),
-    send(packageGetDetail, { code: wish.code }),
+    send(packageCheck, { code: intent.code }),
+    send(packageGetDetail, { code: intent.code }),
   ])
-  if (!isStill('checking', wish)) return
-  if (!check.ok) return $purchase.set({ step: 'failed', wish, problem: toProblem(check) })
-  if (!detail.ok) return $purchase.set({ step: 'failed', wish, problem: toProblem(detail) })
-  const priceBefore = wish.price !== undefined && wish.price !== check.result.price ? wish.price : undefined
-  const offer = { wish, check: check.result, detail: detail.result, priceBefore }
+  if (!isStill('checking', intent)) return
+  if (!check.ok) return $purchase.set({ step: 'failed', intent, problem: toProblem(check) })
+  if (!detail.ok) return $purchase.set({ step: 'failed', intent, problem: toProblem(detail) })
+  const priceBefore =
+    intent.price !== undefined && intent.price !== check.result.price ? intent.price : undefined
+  const offer = { intent, check: check.result, detail: detail.result, priceBefore }
   $purchase.set(
     check.result.can_register
       ? { step: 'confirm', problem: undefined, ...offer }
@@ -141,7 +142,7 @@ function pay(offer: Offer): Promise<void> {
 
 /** Starts a payment on another page; name and id of the package are stored for the return. Spec PKG-12. */
 async function payOutside(offer: Offer): Promise<void> {
-  const { check, detail, wish } = offer
+  const { check, detail, intent } = offer
   const choice = $choice.get()
   const chosen = offerOf(choice.method)
   if (!chosen) return
@@ -155,7 +156,7 @@ async function payOutside(offer: Offer): Promise<void> {
     choice,
     twice: needsSecondConsent(detail.family),
   })
-  if (!isStill('registering', wish)) return
+  if (!isStill('registering', intent)) return
   if (answer.step === 'begun') {
     savePackage({ id: detail.ID, name: detail.NAME })
     $purchase.set({ step: 'leaving', ...offer })
@@ -171,14 +172,14 @@ async function payOutside(offer: Offer): Promise<void> {
   } else await afterRefusal(offer, toProblem(answer.failure))
 }
 
-function partsOf({ wish, check, detail, priceBefore }: Offer): Offer {
-  return { wish, check, detail, priceBefore }
+function partsOf({ intent, check, detail, priceBefore }: Offer): Offer {
+  return { intent, check, detail, priceBefore }
 }
 
 async function register(offer: Offer): Promise<void> {
   const session = $session.get()
   if (session.step === 'out') return
-  const { wish, check, detail } = offer
+  const { intent, check, detail } = offer
   const meaning = [session.msisdn, 'register', check.code, check.price] as const
   $purchase.set({ step: 'registering', ...offer })
   const twice = needsSecondConsent(detail.family) && { second_consent: true }
@@ -188,7 +189,7 @@ async function register(offer: Offer): Promise<void> {
     ...twice,
     idempotency_key: idempotencyKeyFor(...meaning),
   })
-  const open = isStill('registering', wish)
+  const open = isStill('registering', intent)
   if (answer.ok) {
     clearKey(...meaning)
     // The result is also shown as a toast if the dialog was closed in between.
@@ -209,9 +210,9 @@ async function register(offer: Offer): Promise<void> {
 /**
  * A definite rejection means that the data have changed, so they are reloaded and shown beside the reason.
  */
-async function afterRefusal({ wish, check }: Offer, refusal: Problem): Promise<void> {
+async function afterRefusal({ intent, check }: Offer, refusal: Problem): Promise<void> {
   const before = check.price
-  await checkPurchase({ code: wish.code, price: before })
+  await checkPurchase({ code: intent.code, price: before })
   const now = $purchase.get()
   if (now.step === 'confirm' || now.step === 'refused') $purchase.set({ ...now, problem: refusal })
 }
@@ -219,7 +220,7 @@ async function afterRefusal({ wish, check }: Offer, refusal: Problem): Promise<v
 /** Repeats the check, after a top-up or a failed check. */
 export async function recheckPurchase(): Promise<void> {
   const now = $purchase.get()
-  if ('wish' in now && now.step !== 'registering') await checkPurchase(now.wish)
+  if ('intent' in now && now.step !== 'registering') await checkPurchase(now.intent)
 }
 
 /** Closes the dialog. A running registration continues; its result appears in the account. */
@@ -229,7 +230,7 @@ export function closePurchase(): void {
   closeDialog('purchase')
 }
 
-function isStill(step: 'checking' | 'registering', wish: PurchaseIntent): boolean {
+function isStill(step: 'checking' | 'registering', intent: PurchaseIntent): boolean {
   const now = $purchase.get()
-  return now.step === step && now.wish === wish
+  return now.step === step && now.intent === intent
 }

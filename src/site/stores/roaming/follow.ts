@@ -71,27 +71,27 @@ const ask: PollOptions['fetchState'] = async () => {
   // The line has changed, or another order is being paid now.
   if (order?.sold.transactionId !== transactionId) return 'gone'
   if (!answer.ok) return answer
-  const told = answer.result
-  saveTransaction(told)
+  const transaction = answer.result
+  saveTransaction(transaction)
   // After a part payment another amount is to be paid, by another code.
-  if (told.missing === order.sold.missing) $order.set({ ...order, status: told })
+  if (transaction.missing === order.sold.missing) $order.set({ ...order, status: transaction })
   else {
     clearCode()
-    $order.set({ sold: soldOf(told), qr: undefined, status: told })
-    if (placeOf(told.state) === 'qr') move('back', { step: 'qr' })
+    $order.set({ sold: soldOf(transaction), qr: undefined, status: transaction })
+    if (placeOf(transaction.state) === 'qr') move('back', { step: 'qr' })
   }
-  goWhereItBelongs(told)
-  return { ok: true, expiresIn: told.expires_in }
+  goWhereItBelongs(transaction)
+  return { ok: true, expiresIn: transaction.expires_in }
 }
 
 /** An unpaid order stays, one being processed is step 2, and a decided one has a result page. */
-function goWhereItBelongs(told: QueryResult): void {
-  const place = placeOf(told.state)
+function goWhereItBelongs(transaction: QueryResult): void {
+  const place = placeOf(transaction.state)
   if (place === 'qr') return
   if (place === 'processing') return void move('working', { step: 'processing' })
-  const { transactionId } = told
-  if (move('settled', { step: 'result', slug: resultSlug(told.transactionStatus), transactionId }))
-    environment().replace(resultPath(told))
+  const { transactionId } = transaction
+  if (move('settled', { step: 'result', slug: resultSlug(transaction.transactionStatus), transactionId }))
+    environment().replace(resultPath(transaction))
 }
 
 /**
@@ -100,12 +100,12 @@ function goWhereItBelongs(told: QueryResult): void {
  */
 const pause: PollOptions['pause'] = (failure) => {
   const step = $checkout.get().step
-  const { status: told } = $order.get() ?? {}
+  const { status } = $order.get() ?? {}
   if (step === 'result') return undefined
-  if (failure && failure.code !== 'no_connection' && failure.code !== 'upstream_timeout' && !told)
+  if (failure && failure.code !== 'no_connection' && failure.code !== 'upstream_timeout' && !status)
     return undefined
-  const asSaid = told?.poll_after || $settings.get().pollSeconds
-  return told && told.expires_in > 0 && placeOf(told.state) === 'qr'
-    ? Math.min(asSaid, told.expires_in)
+  const asSaid = status?.poll_after || $settings.get().pollSeconds
+  return status && status.expires_in > 0 && placeOf(status.state) === 'qr'
+    ? Math.min(asSaid, status.expires_in)
     : asSaid
 }

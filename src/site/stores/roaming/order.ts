@@ -41,16 +41,16 @@ export async function showOrderStep(transactionId: string): Promise<boolean> {
     if (hasErrorCode(answer, 'payment_unknown')) nameAddress({ transactionId: undefined })
     return false
   }
-  const told = answer.result
-  const place = placeOf(told.state)
-  saveTransaction(told)
+  const transaction = answer.result
+  const place = placeOf(transaction.state)
+  saveTransaction(transaction)
   if (place !== 'qr' && place !== 'processing') {
-    leaveFor(told)
+    leaveFor(transaction)
     return true
   }
   const code = place === 'qr' ? await send(getQR, { orderId: transactionId }) : undefined
   if (code && !code.ok && !hasErrorCode(code, 'payment_over')) return false
-  $order.set({ sold: soldOf(told), qr: code?.ok ? code.result : undefined, status: told })
+  $order.set({ sold: soldOf(transaction), qr: code?.ok ? code.result : undefined, status: transaction })
   nameAddress({ transactionId })
   return code?.ok ? move('shown', { step: 'qr' }) : move('working', { step: 'processing' })
 }
@@ -72,14 +72,14 @@ export function leaveCode(): void {
 }
 
 /** The order is decided. "Back" from the result leads to the list, not to an expired code. */
-function leaveFor(told: QueryResult): void {
-  const { transactionId, transactionStatus } = told
+function leaveFor(transaction: QueryResult): void {
+  const { transactionId, transactionStatus } = transaction
   if (move('settled', { step: 'result', slug: resultSlug(transactionStatus), transactionId }))
-    environment().replace(resultPath(told))
+    environment().replace(resultPath(transaction))
 }
 
 /** The operator's data of the order, without those about its progress. */
-export function soldOf(told: QueryResult): Sold {
+export function soldOf(transaction: QueryResult): Sold {
   const {
     transactionId,
     packageId,
@@ -93,8 +93,8 @@ export function soldOf(told: QueryResult): Sold {
     cashback,
     memo,
     beneficiary,
-  } = told
-  const { receiptCode, expiresAt } = told
+  } = transaction
+  const { receiptCode, expiresAt } = transaction
   return {
     ...{
       transactionId,

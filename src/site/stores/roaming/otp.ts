@@ -67,7 +67,7 @@ async function sendCode(): Promise<void> {
     opened()
     return
   }
-  tell(answer, 'send', false)
+  showFailure(answer, 'send', false)
 }
 
 /** Accepts at most six digits; any other character is reported. Spec ROA-7. */
@@ -95,7 +95,7 @@ export async function confirmCode(): Promise<void> {
     move('barred', { step: 'barred' })
     return
   }
-  tell(answer, 'confirm', !FINAL.some((code) => code === answer.code))
+  showFailure(answer, 'confirm', !FINAL.some((code) => code === answer.code))
 }
 
 /**
@@ -105,7 +105,7 @@ export async function confirmCode(): Promise<void> {
 const FINAL: readonly ErrorCode[] = ['roaming_otp_over', 'roaming_otp_locked', 'roaming_otp_limit']
 
 /** Shows the error in the notice modal; its waiting time is stored with the timers. */
-function tell(failure: Failure, request: 'send' | 'confirm', reenter: boolean): void {
+function showFailure(failure: Failure, request: 'send' | 'confirm', reenter: boolean): void {
   const seconds = OTP_LOCKOUT_SECONDS[failure.code as keyof typeof OTP_LOCKOUT_SECONDS]
   updateCodeTimers(
     line(),
@@ -115,7 +115,7 @@ function tell(failure: Failure, request: 'send' | 'confirm', reenter: boolean): 
   $code.set({ digits: '', foreign: false })
   move('told', {
     step: 'notice',
-    notice: { problem: toProblem(failure), asked: request, reenter },
+    notice: { problem: toProblem(failure), action: request, reenter },
     under: underOf($checkout.get()),
   })
 }

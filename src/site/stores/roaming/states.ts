@@ -9,11 +9,11 @@ import type { Problem } from '../notice.ts'
 export type Under = 'list' | 'qr'
 
 /**
- * After a rejected code or a failed sending. `asked`: the failed action, for the message when there was no
+ * After a rejected code or a failed sending. `action`: what failed, for the message when there was no
  * response. `reenter`: the code may be entered again; another code is always possible after the waiting time.
  * Spec ROA-7.
  */
-export type OtpNotice = { problem: Problem; asked: 'send' | 'confirm'; reenter: boolean }
+export type OtpNotice = { problem: Problem; action: 'send' | 'confirm'; reenter: boolean }
 
 /** What continues after loading: a selected package, or an open order. */
 export type AfterLoad = { packageId?: string | undefined; transactionId?: string | undefined }

@@ -64,7 +64,7 @@ export const claimOffer: CallHandler<'apiNhanUuDaiWithOTP'> = async (
   const { msisdn } = caller
   await requireMember(context.db, msisdn)
   const to = findOffer(context, id).kind === 'gift' ? requireDelivery(delivery) : null
-  const asked = {
+  const write = {
     call: 'apiNhanUuDaiWithOTP' as const,
     key,
     request: [id, to?.name ?? '', to?.phone ?? '', to?.address ?? ''],
@@ -73,7 +73,7 @@ export const claimOffer: CallHandler<'apiNhanUuDaiWithOTP'> = async (
   const challenge = (await isAnswered(context.db, msisdn, key))
     ? undefined
     : await provenFor(context, caller, id, otpValue)
-  return withIdempotency<ClaimResult>(context, caller, asked, async ({ tx, line, now }) => {
+  return withIdempotency<ClaimResult>(context, caller, write, async ({ tx, line, now }) => {
     await lockMember(tx, msisdn)
     const offer = await requireClaimable(context, tx, msisdn, id)
     const [intent] = await tx.delete(offerIntent).where(eq(offerIntent.msisdn, msisdn)).returning()

@@ -23,12 +23,12 @@ export const applicationState: CallHandler<'apiTrangThaiDoiTac'> = async ({ db }
 export const addToApplication: CallHandler<'apiBoSungHoSoDoiTac'> = async (
   context,
   _caller,
-  { more, ...asked },
+  { more, ...lookup },
 ) => {
   const added = more.trim()
   if (added === '') throw new ApiError('partner_fields', { fields: ['more'] })
   return context.db.transaction(async (tx) => {
-    const row = await find(tx, asked, true)
+    const row = await find(tx, lookup, true)
     const now = context.clock.now()
     if (row.state !== 'more_needed') return viewApplication(row)
     const [again] = await tx

@@ -16,11 +16,11 @@ import { pointEntry } from './tables.ts'
 export const pointHistory: CallHandler<'getLichSuDiemNewV2'> = async (
   { db, clock },
   { msisdn },
-  { whole, kind, cursor, ...asked },
+  { whole, kind, cursor, ...dates },
 ) => {
   await requireMember(db, msisdn)
   const now = clock.now()
-  const days = whole ? undefined : readRange(now, asked)
+  const days = whole ? undefined : readRange(now, dates)
   const most = whole ? POINTS_FILE_PAGE : POINTS_PAGE
   const rows = await db
     .select()

@@ -152,13 +152,13 @@ export function vietqrProvider(
 
 /** Throws `notice_refused` for any other shape. */
 function transactionOf(body: string): Transaction {
-  let said: unknown
+  let json: unknown
   try {
-    said = JSON.parse(body)
+    json = JSON.parse(body)
   } catch {
     throw new ApiError('notice_refused')
   }
-  const parsed = z.safeParse(transaction, said)
+  const parsed = z.safeParse(transaction, json)
   if (!parsed.success) throw new ApiError('notice_refused')
   return parsed.data
 }

@@ -23,14 +23,14 @@ export function FormStep({ unknown }: { unknown: boolean }): ReactNode {
   const draft = useStore($draft)
   const session = useStore($session)
   const place = useRef<HTMLDivElement>(null)
-  const { faults, told, problem } =
-    order.step === 'form' ? order : { faults: {}, told: 0, problem: undefined }
+  const { faults, refusals, problem } =
+    order.step === 'form' ? order : { faults: {}, refusals: 0, problem: undefined }
   const count = Object.keys(faults).length
 
   useEffect(() => {
-    if (told > 0)
+    if (refusals > 0)
       place.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault] input')?.focus()
-  }, [told])
+  }, [refusals])
 
   const go = (): void => {
     continueOrder()
@@ -40,12 +40,12 @@ export function FormStep({ unknown }: { unknown: boolean }): ReactNode {
     <Form className="grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10" onSend={go}>
       <div className="grid content-start gap-6 *:min-w-0" ref={place} data-first tabIndex={-1}>
         {unknown && !draft.code && <Note kind="warn">{orderText('unknownPackage')}</Note>}
-        {told > 0 && count > 0 && (
+        {refusals > 0 && count > 0 && (
           <Note kind="error" title={orderText('tvCanNhapThongTin')}>
             <p>{orderText('faultsKept', { count })}</p>
           </Note>
         )}
-        {told > 0 && count === 0 && problem && <ErrorNotice problem={problem} />}
+        {refusals > 0 && count === 0 && problem && <ErrorNotice problem={problem} />}
         <PackagePart faults={faults} />
         <AddressPart faults={faults} />
         <ContactPart faults={faults} />

@@ -12,7 +12,7 @@ const after = () => import('./AfterForm.tsx')
 
 /** `offers`: everything that could be ordered when the page was built; money in đ. */
 export default function OrderForm({ offers }: { offers: readonly Offer[] }): ReactNode {
-  const [{ asked }] = useState(() => {
+  const [{ request }] = useState(() => {
     start()
     return openOrder(offers)
   })
@@ -52,7 +52,7 @@ export default function OrderForm({ offers }: { offers: readonly Offer[] }): Rea
 
   return (
     <div ref={place} className="scroll-mt-24" data-screen={screen}>
-      {screen === 'form' ? <FormStep unknown={asked === 'unknown'} /> : AfterForm && <AfterForm />}
+      {screen === 'form' ? <FormStep unknown={request === 'unknown'} /> : AfterForm && <AfterForm />}
     </div>
   )
 }

@@ -77,9 +77,9 @@ function Step({ rating }: { rating: Exclude<Rating, { step: 'closed' }> }): Reac
   return <Ask rating={rating} />
 }
 
-type Asked = Extract<Rating, { step: 'form' | 'sending' | 'unsure' }>
+type OpenRating = Extract<Rating, { step: 'form' | 'sending' | 'unsure' }>
 
-function Ask({ rating: { step, stars, text, until, missing, problem } }: { rating: Asked }): ReactNode {
+function Ask({ rating: { step, stars, text, until, missing, problem } }: { rating: OpenRating }): ReactNode {
   return (
     <Form onSend={sendRating}>
       {problem && <ErrorNotice problem={problem} />}

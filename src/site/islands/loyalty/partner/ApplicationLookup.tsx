@@ -15,11 +15,11 @@ import { More } from './More.tsx'
 const partnerText = await texts('partner')
 
 export function ApplicationLookup(): ReactNode {
-  const { step, code, phone, faults, told, problem, application } = useStore($application)
+  const { step, code, phone, faults, refusals, problem, application } = useStore($application)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (told > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [told])
+    if (refusals > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
   // The form for missing details is removed once it has been answered; the focus moves to the new state.
   const added = useRef(false)
   useEffect(() => {

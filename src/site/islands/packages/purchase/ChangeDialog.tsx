@@ -14,7 +14,7 @@ import { show } from '../../dialogs.ts'
 import { ErrorNotice } from '../../ErrorNotice.tsx'
 import { focusFirst } from '../../focus.ts'
 import { language, money, texts } from '../../texts.ts'
-import { Afterwards, type Asked, undoText, When } from './ChangeEffects.tsx'
+import { Afterwards, type OpenChange, undoText, When } from './ChangeEffects.tsx'
 import { undoneText } from './undone-text.ts'
 
 const purchaseText = await texts('purchase')
@@ -54,7 +54,7 @@ export default function ChangeDialog(): ReactNode {
   )
 }
 
-function Ask({ change }: { change: Asked }): ReactNode {
+function Ask({ change }: { change: OpenChange }): ReactNode {
   const { kind, service, step } = change
   const price = money(service.price)
   const confirm = {

@@ -18,10 +18,10 @@ import { standardText } from './standard-text.ts'
 const purchaseText = await texts('purchase')
 
 /** What a person is asked about. */
-export type Asked = Exclude<Change, { step: 'closed' | 'done' }>
+export type OpenChange = Exclude<Change, { step: 'closed' | 'done' }>
 
 /** End of cycle or now, each with its consequences. */
-export function When({ change }: { change: Asked }): ReactNode {
+export function When({ change }: { change: OpenChange }): ReactNode {
   const { service, when } = change
   useStore($account, { keys: ['buckets'] })
   const ways = waysToEnd(service)
@@ -59,7 +59,7 @@ export function When({ change }: { change: Asked }): ReactNode {
 }
 
 /** What stops, what is lost with it, and that this cycle is not refunded. */
-function nowText(service: Asked['service']): string {
+function nowText(service: OpenChange['service']): string {
   const { code, name, price } = service
   // Ending it now undoes the purchase.
   if (canUndo(service, currentTime())) return undoText(service.undo_to, money(price))
@@ -74,7 +74,7 @@ function nowText(service: Asked['service']): string {
  * What applies after the end: what is left of it, the price without it, and how long it can be undone (Spec
  * PKG-6).
  */
-export function Afterwards({ change: { service, when } }: { change: Asked }): ReactNode {
+export function Afterwards({ change: { service, when } }: { change: OpenChange }): ReactNode {
   const { services } = useStore($account)
   const standard = lastKnown(services)?.value.without_package
   const abroad = service.family === ROAMING_FAMILY
@@ -105,7 +105,7 @@ export function Afterwards({ change: { service, when } }: { change: Asked }): Re
 }
 
 /** A value-added service covers neither data nor calls: their price is the same without it. */
-function holdsQuota({ family }: Asked['service']): boolean {
+function holdsQuota({ family }: OpenChange['service']): boolean {
   return !needsSecondConsent(family)
 }
 

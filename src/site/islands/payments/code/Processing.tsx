@@ -60,7 +60,7 @@ export function Processing({ doing, openBank, onCode, side }: Props): ReactNode 
           </button>
         )}
         {waiting && <p className="text-sm muted">{payText('processing.paidAlready')}</p>}
-        <Waiting told />
+        <Waiting isQuiet />
       </section>
       <div className="pay-side">{side}</div>
     </div>

@@ -14,7 +14,7 @@ const LINES = ['bank', 'account', 'name', 'amount', 'memo'] as const
 type Line = (typeof LINES)[number]
 
 export function Transfer({ order: { beneficiary, amount, memo } }: { order: Payable }): ReactNode {
-  const [told, tell] = useState('')
+  const [message, setMessage] = useState('')
   /** The text shown, and the text that a bank's form accepts. */
   const values: Record<Line, readonly [shown: string, copied: string]> = {
     bank: [beneficiary.bankName, beneficiary.bankName],
@@ -26,9 +26,9 @@ export function Transfer({ order: { beneficiary, amount, memo } }: { order: Paya
   const take = async (line: Line): Promise<void> => {
     try {
       await navigator.clipboard.writeText(values[line][1])
-      tell(payText('transfer.copied', { what: payText(`transfer.${line}`) }))
+      setMessage(payText('transfer.copied', { what: payText(`transfer.${line}`) }))
     } catch {
-      tell(payText('transfer.copyFailed'))
+      setMessage(payText('transfer.copyFailed'))
     }
   }
   return (
@@ -57,7 +57,7 @@ export function Transfer({ order: { beneficiary, amount, memo } }: { order: Paya
         ))}
       </dl>
       <p className="min-h-6 text-sm font-semibold" role="status">
-        {told}
+        {message}
       </p>
     </section>
   )

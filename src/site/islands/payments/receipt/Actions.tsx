@@ -16,7 +16,7 @@ const paymentText = await texts('payment')
 const receiptText = await texts('receipt')
 
 export function Actions({ receipt }: { receipt: Receipt }): ReactNode {
-  const [told, tell] = useState('')
+  const [message, setMessage] = useState('')
   // A receipt does not name its order: in the tab that created the order it links back to it, and a roaming
   // package is found through its list.
   const [kept] = useState(() => savedTransaction('paying'))
@@ -29,9 +29,9 @@ export function Actions({ receipt }: { receipt: Receipt }): ReactNode {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(new URL(receiptPath(receipt.code), location.href).href)
-      tell(receiptText('copied'))
+      setMessage(receiptText('copied'))
     } catch {
-      tell(receiptText('copyFailed'))
+      setMessage(receiptText('copyFailed'))
     }
   }
   return (
@@ -57,7 +57,7 @@ export function Actions({ receipt }: { receipt: Receipt }): ReactNode {
         </button>
       </div>
       <p className="text-sm font-semibold empty:hidden" role="status">
-        {told}
+        {message}
       </p>
       <p className="text-sm muted">{paymentText('printHint')}</p>
       <details className="text-sm">

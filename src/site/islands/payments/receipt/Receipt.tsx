@@ -67,7 +67,7 @@ export default function Receipt({
     <div className="pay-result">
       <div className="grid content-start gap-5">
         <section className="sheet petal raised p-5 lg:p-8">
-          <Story told={receipt} title={receiptText('title')} />
+          <Story order={receipt} title={receiptText('title')} />
         </section>
         {part.step === 'failed' && (
           <Note kind="warn">

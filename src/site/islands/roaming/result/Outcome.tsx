@@ -22,7 +22,7 @@ export function Outcome({
   return (
     <>
       <section className="sheet petal raised p-5 lg:p-8">
-        <Story told={{ ...transaction, product: 'roaming_package' }} title={title} />
+        <Story order={{ ...transaction, product: 'roaming_package' }} title={title} />
         {server && <p className="mt-3">{server}</p>}
       </section>
       {!outcome.whole && (

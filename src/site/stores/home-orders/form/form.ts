@@ -129,7 +129,7 @@ export function continueOrder(): void {
   if (now.step !== 'form') return
   const errors = validateOrderForm()
   if (Object.keys(errors).length > 0) {
-    $order.set({ ...now, faults: errors, told: now.told + 1, problem: undefined })
+    $order.set({ ...now, faults: errors, refusals: now.refusals + 1, problem: undefined })
     return
   }
   if ($session.get().step === 'in') {

@@ -15,7 +15,7 @@ export type OrderRequest = 'known' | 'none' | 'unknown'
 /**
  * Opens the form for the package in `?goi=`, otherwise for the one of the draft. Stops when the page is left.
  */
-export function openOrder(offers: readonly Offer[]): { asked: OrderRequest; stop: Cleanup } {
+export function openOrder(offers: readonly Offer[]): { request: OrderRequest; stop: Cleanup } {
   $offers.set(offers)
   restoreDraft()
   const named = new URL(environment().path(), 'https://own.invalid').searchParams.get('goi')
@@ -43,7 +43,7 @@ export function openOrder(offers: readonly Offer[]): { asked: OrderRequest; stop
     environment().onReturn(() => void retryPlaces()),
   ]
   return {
-    asked: known ? 'known' : named ? 'unknown' : 'none',
+    request: known ? 'known' : named ? 'unknown' : 'none',
     stop: () => {
       for (const stop of stops) stop()
       closeFinder()

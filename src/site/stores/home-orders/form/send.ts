@@ -45,7 +45,7 @@ export async function placeOrder(): Promise<void> {
     return void move('faulty', {
       step: 'form',
       faults: toldFaults(answer),
-      told: 1,
+      refusals: 1,
       problem: toProblem(answer),
     })
   if (hasErrorCode(answer, 'price_changed')) correctPrice(offer, answer)

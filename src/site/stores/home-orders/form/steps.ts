@@ -11,7 +11,7 @@ export type FieldErrors = OrderFieldErrors & { code?: 'missing' }
 
 export type Order =
   /** Each submit with errors is counted and moves the focus to the first error. */
-  | { step: 'form'; faults: FieldErrors; told: number; problem: Problem | undefined }
+  | { step: 'form'; faults: FieldErrors; refusals: number; problem: Problem | undefined }
   /** The form is complete; the sign-in dialog is open over it. */
   | { step: 'signin' }
   /** `totalBefore`, đ: the outdated price that the page had shown. */
@@ -44,4 +44,4 @@ export const ORDER_JOURNEY: Readonly<Record<Step, Partial<Record<OrderEvent, Ste
   done: { again: 'form' },
 }
 
-export const FIRST = { step: 'form', faults: {}, told: 0, problem: undefined } as const satisfies Order
+export const FIRST = { step: 'form', faults: {}, refusals: 0, problem: undefined } as const satisfies Order

@@ -130,9 +130,9 @@ function finish(confirmed: boolean): void {
   move('closed')
   $stepUp.set(NO_STEP_UP)
   closeDialog('step-up')
-  const told = waiting
+  const waiters = waiting
   waiting = []
-  for (const answer of told) answer(confirmed)
+  for (const answer of waiters) answer(confirmed)
 }
 
 function restored(msisdn: string): ReturnType<typeof codeTimersFor> {
