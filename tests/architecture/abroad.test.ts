@@ -75,9 +75,9 @@ describe.each(LANGUAGES)('%s', (language) => {
   test('shows carriers, packages and prices with links into the checkout', () => {
     for (const { code, slug, carriers } of countries) {
       const own = at(`${HUB}/${slug}`)
-      const said = plain(mainOf(own.html))
+      const visible = plain(mainOf(own.html))
       for (const { name, display } of carriers)
-        expect([said.includes(name), said.includes(display)], `${slug}: ${name}`).toEqual([true, true])
+        expect([visible.includes(name), visible.includes(display)], `${slug}: ${name}`).toEqual([true, true])
       const cards = own.html.split('<article').slice(1)
       expect(cards.length, slug).toBe(sold(code).length)
       for (const pack of sold(code)) {
@@ -149,9 +149,9 @@ describe.each(LANGUAGES)('%s', (language) => {
         mainEntity: { name: string; acceptedAnswer: { text: string } }[]
       }
       expect(faq.mainEntity.length, slug).toBeGreaterThanOrEqual(2)
-      const said = plain(own.html.slice(own.html.indexOf('<section class="questions"')))
+      const visible = plain(own.html.slice(own.html.indexOf('<section class="questions"')))
       for (const { name: question, acceptedAnswer } of faq.mainEntity) {
-        expect(said, slug).toContain(even(question))
+        expect(visible, slug).toContain(even(question))
         expect(acceptedAnswer.text, slug).not.toMatch(/undefined|\{\{/)
       }
       const way = things.find((thing) => thing['@type'] === 'BreadcrumbList') as Thing & {

@@ -110,12 +110,12 @@ async function subject(handler: Handler, path: string, signed = false) {
   let body = JSON.stringify({ session: 'x'.repeat(22), msisdn: '0912000001' })
   if (signed) {
     const sent = { ...headers, 'content-type': 'application/json' }
-    const asked = {
+    const fields = {
       method: 'POST',
       headers: sent,
       body: JSON.stringify({ msisdn: '0912000001', mode: 'password', password: 'Matkhau1' }),
     }
-    const answer = await fetch(`${origin}/api/main/authen_msisdn`, asked)
+    const answer = await fetch(`${origin}/api/main/authen_msisdn`, fields)
     const { session } = (await answer.json()) as { session: string }
     headers['cookie'] = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     body = JSON.stringify({ session, msisdn: '0912000001' })

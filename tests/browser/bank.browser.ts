@@ -77,7 +77,7 @@ test('reports a wrong code, another bank and too little money in place', async (
   await page.getByRole('button', { name: sandbox('bank.tab'), exact: true }).click()
   const bank = page.getByRole('region', { name: sandbox('bank.heading') })
   const field = bank.getByLabel(sandbox('bank.code'))
-  for (const [text, said] of [
+  for (const [text, message] of [
     [`${code.slice(0, -1)}${code.endsWith('0') ? '1' : '0'}`, sandbox('bank.notACode')],
     ['https://example.vn', sandbox('bank.notACode')],
     [
@@ -87,7 +87,7 @@ test('reports a wrong code, another bank and too little money in place', async (
   ] as const) {
     await field.fill(text)
     await bank.getByRole('button', { name: sandbox('bank.read') }).click()
-    await expect(bank.getByRole('alert')).toHaveText(said)
+    await expect(bank.getByRole('alert')).toHaveText(message)
     await expect(bank.getByRole('button', { name: sandbox('bank.pay') })).toBeHidden()
   }
   await field.fill(code)

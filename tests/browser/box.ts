@@ -122,16 +122,16 @@ function run(folder: string, port: string): Promise<{ child: ChildProcess; addre
     CLOCK_AHEAD: String(CLOCK_AHEAD),
   }
   const child = spawn(process.execPath, ['src/entry/box.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
+  let output = ''
   return new Promise((resolve, reject) => {
-    const fail = (why: string) => reject(new Error(`The box did not start (${why}):\n${said}`))
+    const fail = (why: string) => reject(new Error(`The box did not start (${why}):\n${output}`))
     const timer = setTimeout(() => {
       child.kill('SIGKILL')
       fail('too slow')
     }, START)
     const hear = (text: Buffer) => {
-      said = (said + text).slice(-20_000)
-      const address = /^ready (\S+)$/m.exec(said)?.[1]
+      output = (output + text).slice(-20_000)
+      const address = /^ready (\S+)$/m.exec(output)?.[1]
       if (!address) return
       clearTimeout(timer)
       resolve({ child, address })

@@ -29,7 +29,7 @@ async function counted(page: Page): Promise<number> {
     .map(({ name }) => String(name?.value).trim())
   return Number(texts[texts.indexOf(packages('matching')) - 1])
 }
-const said = (page: Page) => page.getByRole('main').getByRole('status')
+const statusOf = (page: Page) => page.getByRole('main').getByRole('status')
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 test('shows a tile for every family with its lowest price', async ({ page }) => {
@@ -131,7 +131,7 @@ test('compares four packages and keeps the selection in the address', async ({ p
   await expect(page).toHaveURL('/so-sanh?goi=NHA150,NHA300,NHA500,NHA1000')
   const table = page.getByRole('table')
   await expect(table.getByRole('columnheader')).toHaveCount(COMPARE_MAX)
-  await expect(said(page)).toContainText(compare('full', { count: COMPARE_MAX }))
+  await expect(statusOf(page)).toContainText(compare('full', { count: COMPARE_MAX }))
   await expect(page.getByLabel(compare('add'))).toHaveCount(0)
   await expect(table.getByRole('rowheader', { name: packages('facts.price') })).toContainText(
     compare('differs'),
@@ -180,10 +180,10 @@ test('buys a package from the comparison after signing in', async ({ page }) => 
 
 test('reports unknown codes, too many codes and a broken index', async ({ page }) => {
   await page.goto('/so-sanh?goi=SEN30,KHONGCO')
-  await expect(said(page)).toContainText(compare('unknown'))
+  await expect(statusOf(page)).toContainText(compare('unknown'))
   await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(1)
   await page.goto('/so-sanh?goi=SEN30,SEN60,SEN120,SENTUAN,SENNGAY')
-  await expect(said(page)).toContainText(compare('tooMany', { count: COMPARE_MAX }))
+  await expect(statusOf(page)).toContainText(compare('tooMany', { count: COMPARE_MAX }))
   await page.goto('/so-sanh?goi=%3Cimg%20src=x%3E')
   await expect(page.getByRole('heading', { name: compare('empty.title') })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('img')
@@ -194,7 +194,7 @@ test.describe('when the index does not load', () => {
   test('reports the failure and loads it on retry', async ({ page }) => {
     await page.route('**/data/goi-cuoc.vi.json', (route) => route.abort())
     await page.goto('/so-sanh?goi=SEN30,SEN60')
-    await expect(said(page)).toHaveText(compare('failed'))
+    await expect(statusOf(page)).toHaveText(compare('failed'))
     await page.unroute('**/data/goi-cuoc.vi.json')
     await page.getByRole('button', { name: compare('again') }).click()
     await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(2)

@@ -134,13 +134,13 @@ test.describe('tickets', () => {
   test.use({ provoked: [statusError(404)] })
   test('rejects a used ticket', async ({ page }) => {
     await signInAndOpen(page, '0912000006', INVOICES)
-    const asked = page.waitForRequest(/\/api\/file\//)
+    const fileRequest = page.waitForRequest(/\/api\/file\//)
     await saved(page, () =>
       firstInvoice(page)
         .getByRole('button', { name: /Tải PDF/ })
         .click(),
     )
-    const again = await page.goto((await asked).url())
+    const again = await page.goto((await fileRequest).url())
     expect(again?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'This file is no longer here' })).toBeVisible()
   })
@@ -184,8 +184,8 @@ test.describe('the viewer', () => {
 
   test('opens and fetches no other address', async ({ page }) => {
     await signInAndOpen(page, '0912000006', '/version')
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
     for (const file of [
       'https://evil.example/x.pdf',
       '//evil.example/x.pdf',
@@ -197,7 +197,7 @@ test.describe('the viewer', () => {
       await expect(page.getByText(view('refused'))).toBeVisible()
     }
     expect(
-      asked.filter(
+      requested.filter(
         (url) =>
           new URL(url).hostname === 'evil.example' ||
           /\/api\/(main\/selfcare|file)/.test(new URL(url).pathname),

@@ -179,8 +179,8 @@ for (const [outcome, state] of [
     await confirm(page)
     await does(page, outcome)
     await expect(page).toHaveURL(`/return_ctt?gd=${id}`, SETTLED)
-    const told = tried(`open.${state}`, { method: paying('methodWords.domestic_card'), time: '' })
-    await expect(main(page)).toContainText(flexibleText(told.split('lúc')[0] ?? ''))
+    const triedText = tried(`open.${state}`, { method: paying('methodWords.domestic_card'), time: '' })
+    await expect(main(page)).toContainText(flexibleText(triedText.split('lúc')[0] ?? ''))
     await isAccessible(page)
     await choose(main(page), 'vietqr')
     await confirm(page)
@@ -224,16 +224,16 @@ test('opens one payment page for two presses and a reload', async ({ page, box }
   test.slow()
   await openTopUp(page, NUMBER)
   await choose(main(page), 'vietqr')
-  const asked: string[] = []
+  const requested: string[] = []
   page.on(
     'request',
-    (request) => request.url().endsWith('payment_package_reg_v2') && asked.push(request.url()),
+    (request) => request.url().endsWith('payment_package_reg_v2') && requested.push(request.url()),
   )
   await main(page)
     .getByRole('button', { name: /^Thanh toán\s/ })
     .dblclick()
   const before = await textOfCode(page)
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   await page.reload()
   expect(await textOfCode(page)).toBe(before)
   await page.goBack()

@@ -11,9 +11,9 @@ const TURN = 40
  */
 export function followRequests(page: Page): () => Promise<void> {
   const open = new Set<Request>()
-  let asked = 0
+  let requests = 0
   page.on('request', (request) => {
-    asked++
+    requests++
     open.add(request)
   })
   page.on('response', (response) => {
@@ -25,13 +25,13 @@ export function followRequests(page: Page): () => Promise<void> {
   return async () => {
     let before: number
     do {
-      before = asked
+      before = requests
       await page.evaluate(
         async ([turns, turn]) => {
           for (let at = 0; at < turns; at++) await new Promise((resolve) => setTimeout(resolve, turn))
         },
         [TURNS, TURN] as const,
       )
-    } while (asked > before || open.size > 0)
+    } while (requests > before || open.size > 0)
   }
 }

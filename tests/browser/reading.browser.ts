@@ -83,10 +83,10 @@ test.describe('news', () => {
     await first.click()
     await expect(heading(page)).toHaveText(title)
     await expect(page.getByRole('main').locator('time').first()).toHaveText(/^\d\d\/\d\d\/\d{4}$/)
-    const told = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText()) as {
+    const data = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText()) as {
       '@graph': { '@type': string; headline?: string }[]
     }
-    expect(told['@graph'].find((one) => one['@type'] === 'NewsArticle')?.headline).toBe(title)
+    expect(data['@graph'].find((one) => one['@type'] === 'NewsArticle')?.headline).toBe(title)
     await page
       .getByRole('region', { name: news('related') })
       .getByRole('link')

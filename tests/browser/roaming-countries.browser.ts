@@ -50,17 +50,17 @@ test('finds a country without script and opens the checkout', async ({ browser, 
 })
 
 test('fetches nothing before a letter and opens a country by keyboard', async ({ page }) => {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/search/')) asked.push(new URL(request.url()).pathname)
+    if (request.url().includes('/search/')) requested.push(new URL(request.url()).pathname)
   })
   await page.goto(HUB)
   await field(page).focus()
   await expect(field(page)).toHaveRole('combobox')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await page.keyboard.type('nhat ba')
   await expect(suggestions(page).first()).toContainText('Nhật Bản')
-  expect(asked).toEqual(['/search/vi.json'])
+  expect(requested).toEqual(['/search/vi.json'])
   await page.keyboard.press('ArrowDown')
   await expect(suggestions(page).first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')

@@ -105,9 +105,10 @@ test('works on a phone from the drawer with touchable targets', async ({ page })
 })
 
 test('ignores an empty search in the header and on the page', async ({ page }) => {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (/package_search|news_search|help_get_faq|\/search\//.test(request.url())) asked.push(request.url())
+    if (/package_search|news_search|help_get_faq|\/search\//.test(request.url()))
+      requested.push(request.url())
   })
   await page.goto('/')
   for (const nothing of ['', '   ', '%']) {
@@ -123,7 +124,7 @@ test('ignores an empty search in the header and on the page', async ({ page }) =
     await field(page).press('Enter')
     await expect(page).toHaveURL('/tim-kiem')
   }
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await expect(
     topics(page).getByRole('link', { name: topicTexts('navigation')('allPackages') }),
   ).toHaveAttribute('href', '/dich-vu/goi-cuoc-di-dong')
@@ -178,17 +179,17 @@ test('groups packages, answers and news with counts and chips', async ({ page })
 
 test.describe('suggestions', () => {
   test('appear with the first letter and work by keyboard', async ({ page }) => {
-    const asked: string[] = []
+    const requested: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/search/')) asked.push(new URL(request.url()).pathname)
+      if (request.url().includes('/search/')) requested.push(new URL(request.url()).pathname)
     })
     await page.goto('/tinh-nang')
     await header(page).focus()
     await expect(header(page)).toHaveRole('combobox')
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await page.keyboard.type('nap ti')
     await expect(suggestions(page).first()).toContainText(topicTexts('navigation')('topUp'))
-    expect(asked).toEqual(['/search/vi.json'])
+    expect(requested).toEqual(['/search/vi.json'])
     await isAccessible(page)
     await expect(header(page)).toHaveAttribute('aria-expanded', 'true')
     await page.keyboard.press('ArrowDown')

@@ -109,12 +109,12 @@ test.describe('an unknown address', () => {
     test(path, async ({ page }) => {
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(404)
-      const said = topicTexts('notFound', path.startsWith('/en') ? 'en' : 'vi')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(said('heading'))
+      const notFoundText = topicTexts('notFound', path.startsWith('/en') ? 'en' : 'vi')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFoundText('heading'))
       await isAccessible(page)
       await page
         .getByRole('main')
-        .getByRole('link', { name: said('home') })
+        .getByRole('link', { name: notFoundText('home') })
         .click()
       await expect(page).toHaveURL(path.startsWith('/en') ? '/en' : '/')
     })

@@ -76,8 +76,8 @@ test('signs in by password and keeps the number after a wrong one', async ({ pag
 
 test('rejects an invalid number and sends nothing', async ({ page }) => {
   const dialog = await openDialog(page)
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && requested.push(request.url()))
   await expect(dialog.getByRole('button', { name: signin('sendCode') })).toBeDisabled()
   for (const number of ['0212000001', '09120000', '0912o00001']) {
     await phone(page).fill(number)
@@ -85,7 +85,7 @@ test('rejects an invalid number and sends nothing', async ({ page }) => {
     await expect(dialog.getByRole('alert')).toContainText(signin('errorIsdnLong'))
   }
   await isAccessible(page)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await phone(page).fill('')
   await dialog.getByRole('button', { name: signin('usePassword') }).click()
   await expect(dialog.getByRole('alert')).toContainText(signin('snhapsodienthoai'))

@@ -43,7 +43,7 @@ describe('every family', () => {
 
 describe.each(all)('$family/$code', ({ family, content }) => {
   const { points, quota, summary, price, period, after_kbps, eligibility, cancelling } = content
-  const said = [
+  const texts = [
     summary,
     ...points.flatMap(({ title, text }) => [title, text]),
     ...[eligibility, cancelling].filter((words) => words !== undefined),
@@ -55,7 +55,7 @@ describe.each(all)('$family/$code', ({ family, content }) => {
   })
 
   test('has diacritics in Vietnamese and none in English', () => {
-    for (const { vi, en } of said) {
+    for (const { vi, en } of texts) {
       expect(vi).not.toMatch(/!/)
       expect(en).not.toMatch(/!/)
       expect(vi).toBe(vi.normalize('NFC').trim())

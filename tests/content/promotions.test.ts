@@ -145,7 +145,7 @@ describe.each(promotions)('$slug', (promotion) => {
   const { terms, window } = promotion
 
   test.each(LANGUAGES)('%s: shows every figure of its terms in its text', (language) => {
-    const said = promotionTerms(promotion, language, 'VinaPhone Plus')
+    const shown = promotionTerms(promotion, language, 'VinaPhone Plus')
       .map(({ label, text }) => `${label} ${text}`)
       .join('\n')
     const figures: string[] = []
@@ -158,8 +158,8 @@ describe.each(promotions)('$slug', (promotion) => {
     walk({ terms, window })
     expect(figures.length).toBeGreaterThan(0)
     for (const figure of figures)
-      expect(said).toMatch(new RegExp(`(?<![\\d.,])${figure.replaceAll('.', '\\.')}(?![\\d])`))
-    expect(said).not.toMatch(/\{\{|undefined|NaN/)
+      expect(shown).toMatch(new RegExp(`(?<![\\d.,])${figure.replaceAll('.', '\\.')}(?![\\d])`))
+    expect(shown).not.toMatch(/\{\{|undefined|NaN/)
   })
 
   test('is written in the right languages, complete and without exclamation marks', () => {

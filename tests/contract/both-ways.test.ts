@@ -42,8 +42,8 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
         const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
         jar.set(key, value)
       }
-      const { errorCode, ...told } = (await answer.json()) as Envelope & { errorCode?: string }
-      const envelope: Envelope = { ...told, error_code: told.error_code ?? errorCode }
+      const { errorCode, ...rest } = (await answer.json()) as Envelope & { errorCode?: string }
+      const envelope: Envelope = { ...rest, error_code: rest.error_code ?? errorCode }
       if (envelope.session) session = envelope.session
       return { status: answer.status, ...envelope }
     }
@@ -73,15 +73,15 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
       '0',
     )
     const password = await code('84912000008')
-    const asked = { msisdn: '84912000008', mode: 'otp', password }
-    expect((await browser().send('authen_msisdn', asked)).error_code).toBe('otp_other_browser')
-    expect(await send('authen_msisdn', asked)).toMatchObject({
+    const fields = { msisdn: '84912000008', mode: 'otp', password }
+    expect((await browser().send('authen_msisdn', fields)).error_code).toBe('otp_other_browser')
+    expect(await send('authen_msisdn', fields)).toMatchObject({
       error_code: '0',
       msisdn: '84912000008',
       off_net: '0',
     })
     expect((await send('core_customer_get_info')).error_code).toBe('0')
-    expect((await browser().send('authen_msisdn', asked)).error_code).not.toBe('0')
+    expect((await browser().send('authen_msisdn', fields)).error_code).not.toBe('0')
   })
 
   test('returns schema-conforming results for every read of the contract', async () => {
@@ -156,16 +156,16 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
     )
     const pick = checks.find((check) => check['can_register'] && (check['price'] as number) > 0)
     expect(pick).toBeDefined()
-    const asked = { code: pick?.['code'], price: pick?.['price'], idempotency_key: randomUUID() }
-    const [first, again] = [await send('package_register', asked), await send('package_register', asked)]
+    const fields = { code: pick?.['code'], price: pick?.['price'], idempotency_key: randomUUID() }
+    const [first, again] = [await send('package_register', fields), await send('package_register', fields)]
     expect([first.error_code, again.error_code]).toEqual(['0', '0'])
     expect([first.result['replayed'], again.result['replayed']]).toEqual([false, true])
     expect((await send('mobile_balance_info_v2')).result['balance']).toBe(
       before - (pick?.['price'] as number),
     )
-    expect((await send('package_register', { ...asked, price: 1 })).error_code).toBe('idempotency_conflict')
+    expect((await send('package_register', { ...fields, price: 1 })).error_code).toBe('idempotency_conflict')
     const undone = await send('package_cancel', {
-      code: asked.code,
+      code: fields.code,
       when: 'now',
       idempotency_key: randomUUID(),
     })
@@ -189,7 +189,7 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
       province_id: '79',
       precinct_id: precinct?.PRECINCT_ID,
     }
-    const asked = {
+    const fields = {
       code: 'NHA150',
       price,
       cycle: 12,
@@ -198,12 +198,13 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
       ...form,
       street_name: 'Đường số 5',
     }
-    const [first, again] = [await send('home_order_create', asked), await send('home_order_create', asked)]
+    const [first, again] = [await send('home_order_create', fields), await send('home_order_create', fields)]
     expect([first.error_code, again.error_code]).toEqual(['0', '0'])
     expect([first.result['replayed'], again.result['replayed']]).toEqual([false, true])
     expect(again.result['order']).toEqual(first.result['order'])
     expect(
-      (await send('home_order_create', { ...asked, total: price, idempotency_key: randomUUID() })).error_code,
+      (await send('home_order_create', { ...fields, total: price, idempotency_key: randomUUID() }))
+        .error_code,
     ).toBe('price_changed')
     const { code } = first.result['order'] as { code: string }
     const other = browser()
@@ -251,9 +252,9 @@ describe.each(Object.entries(WAYS))('%s', (_, open) => {
     const { send, signIn } = browser()
     await signIn('0912000011')
     const { result } = await send('package_get_detail', { code: 'SEN60' })
-    const asked = { code: 'SEN60', price: result['PRICE'], idempotency_key: randomUUID() }
-    const vietnamese = await send('package_register', asked)
-    const english = await send('package_register', { ...asked, idempotency_key: randomUUID() }, 'en')
+    const fields = { code: 'SEN60', price: result['PRICE'], idempotency_key: randomUUID() }
+    const vietnamese = await send('package_register', fields)
+    const english = await send('package_register', { ...fields, idempotency_key: randomUUID() }, 'en')
     expect(vietnamese).toMatchObject({ status: 200, error_code: 'insufficient_balance' })
     expect(vietnamese.message).toMatch(/^Còn thiếu [\d.]+\sđ\. Bạn không bị trừ tiền\.$/)
     expect(english.message).toMatch(/^[\d,]+\sđ short\. You were not charged\.$/)

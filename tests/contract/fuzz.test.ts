@@ -40,7 +40,7 @@ const named = Object.entries(calls).filter(([, { call }]) => !(call as Call).ses
 describe('a hostile text', () => {
   test('in any field of any call is refused or answered, never a failure', { timeout: 60_000 }, async () => {
     const next = random(20_261_123)
-    let asked = 0
+    let count = 0
     for (const [name, declared] of named) {
       const call = declared.call as Call
       const browser = call.subject === 'session' || call.subject === 'open' ? world.line : visitor()
@@ -50,11 +50,11 @@ describe('a hostile text', () => {
         const texts = Array.from({ length: TEXTS_PER_FIELD }, () => HOSTILE[next(HOSTILE.length)])
         for (const value of ['~'.repeat(60), ...texts, [texts[0]]]) {
           await expectSafe(call, browser, { ...own, [field]: value })
-          asked += 1
+          count += 1
         }
       }
     }
-    expect(asked).toBeGreaterThan(500)
+    expect(count).toBeGreaterThan(500)
   })
 
   test('as an entry token is refused like any wrong one', async () => {

@@ -116,7 +116,7 @@ async function askGateway(
  * Numbers are looked for in every way of writing them. What the request itself named may come back, because
  * the caller knew it.
  */
-function expectNoOtherPerson(asked: string, answer: string, request: string): void {
+function expectNoOtherPerson(who: string, answer: string, request: string): void {
   const digits = answer.replace(/[\s .·-]/g, '')
   const revealed = DEMO_PEOPLE.filter(({ number, name }) => {
     if (number === OWN) return false
@@ -125,6 +125,6 @@ function expectNoOtherPerson(asked: string, answer: string, request: string): vo
   })
   expect(
     revealed.map(({ number }) => number),
-    `${asked} reveals another person`,
+    `${who} reveals another person`,
   ).toEqual([])
 }

@@ -116,14 +116,14 @@ export function startOperator(
   const { PATH = '' } = process.env
   const child = startChild('src/entry/operator.ts', [], { PATH, PORT: '0', ...env })
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stderr.on('data', (piece) => {
-      said += piece
+      output += piece
     })
     child.stdout.on('data', (piece) => {
       const address = /^ready (\S+)$/m.exec(String(piece))?.[1]
       if (address) resolve({ child, address })
     })
-    child.once('exit', (status) => reject(new Error(`${status}: ${said}`)))
+    child.once('exit', (status) => reject(new Error(`${status}: ${output}`)))
   })
 }

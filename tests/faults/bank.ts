@@ -85,12 +85,12 @@ const FAULTS: readonly [string, Fault][] = [
       await payNewestOrder(desk, number, PRICE, 0)
       await desk.context.clock.advance(1)
       await payNewestOrder(desk, number, PRICE, 0, 'second')
-      const told = await desk.db
+      const transfers = await desk.db
         .select()
         .from(sandboxBankTransfer)
         .where(eq(sandboxBankTransfer.from, number))
         .orderBy(desc(sandboxBankTransfer.at))
-      const notices = told.map(({ reference, to, amount, memo, at }) =>
+      const notices = transfers.map(({ reference, to, amount, memo, at }) =>
         signWebhook(
           desk.bank.keys[0],
           desk.context.clock.now(),

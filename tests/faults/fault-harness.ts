@@ -92,8 +92,8 @@ export function openHarness(
       const theirs = await truth.creditsBetween(from, to)
       const paid = await Promise.all(
         pages.map(async ({ name, paidBetween }) => {
-          const told = await paidBetween(from, to)
-          const credits = told.map(({ paymentReference, reference, amount, at }) => ({
+          const notices = await paidBetween(from, to)
+          const credits = notices.map(({ paymentReference, reference, amount, at }) => ({
             bankReference: paymentReference,
             accountNumber: '',
             memo: reference,

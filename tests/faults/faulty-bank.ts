@@ -27,13 +27,13 @@ const NONSENSE: readonly unknown[] = [
 ]
 
 export function faultyBank(): FaultyBank {
-  let asked = 0
+  let polls = 0
   let letGo = () => {}
   const moody: FaultyBank = { mode: 'fine', release: () => letGo(), wrap, wrapPages }
 
   function wrap(bank: BankProvider): BankProvider {
     const credits = (ask: () => Promise<Credit[]>) =>
-      spoil(moody.mode, ask, () => (NONSENSE[asked % NONSENSE.length] ?? null) as Credit[])
+      spoil(moody.mode, ask, () => (NONSENSE[polls % NONSENSE.length] ?? null) as Credit[])
     return {
       ...bank,
       findCredits: (memo, since) => credits(() => bank.findCredits(memo, since)),
@@ -57,13 +57,13 @@ export function faultyBank(): FaultyBank {
         spoil(
           moody.mode,
           () => provider.fetchStatus(reference),
-          () => NONSENSE[asked % NONSENSE.length] as ProviderStatus,
+          () => NONSENSE[polls % NONSENSE.length] as ProviderStatus,
         ),
       paidBetween: (from, to) =>
         spoil(
           moody.mode,
           () => provider.paidBetween(from, to),
-          () => (NONSENSE[asked % NONSENSE.length] ?? null) as ProviderStatus[],
+          () => (NONSENSE[polls % NONSENSE.length] ?? null) as ProviderStatus[],
         ),
       sendBack: (order) =>
         spoil(
@@ -82,13 +82,13 @@ export function faultyBank(): FaultyBank {
   }
 
   async function spoil<T>(mood: BankFaultMode, ask: () => Promise<T>, nonsense: () => T): Promise<T> {
-    asked += 1
+    polls += 1
     if (mood === 'silent') throw new Error('No answer')
     if (mood === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW))
     const answer = await ask()
     if (mood === 'loses answers') throw new Error('The connection broke')
     if (mood === 'nonsense') return nonsense()
-    if (mood === 'flapping' && asked % 2 === 0 && Array.isArray(answer)) return [] as T
+    if (mood === 'flapping' && polls % 2 === 0 && Array.isArray(answer)) return [] as T
     return answer
   }
   return moody

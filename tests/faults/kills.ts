@@ -73,13 +73,13 @@ export const POINTS: readonly (readonly [point: string, journey: Journey])[] = [
   ['payment_close:after-provider', 'page left'],
 ]
 
-type ChildResult = { report: Report | undefined; signal: string | null; said: string }
+type ChildResult = { report: Report | undefined; signal: string | null; error: string }
 
 function runChild(errand: ChildTask, killAfter?: number): Promise<ChildResult> {
   return new Promise((resolve, reject) => {
     const child = startChild(CHILD, [JSON.stringify(errand)])
     let printed = ''
-    let said = ''
+    let output = ''
     child.stdout.on('data', (chunk) => {
       printed += chunk
       // The check of the previous process is complete: from here on it may be killed anywhere.
@@ -87,14 +87,14 @@ function runChild(errand: ChildTask, killAfter?: number): Promise<ChildResult> {
         setTimeout(() => child.kill('SIGKILL'), killAfter)
     })
     child.stderr.on('data', (chunk) => {
-      said += chunk
+      output += chunk
     })
     child.on('error', reject)
     child.on('close', (_, signal) =>
       resolve({
         report: printed.includes('\n') ? (JSON.parse(printed) as Report) : undefined,
         signal,
-        said: said.match(/^\w*Error: .*$/m)?.[0] ?? said,
+        error: output.match(/^\w*Error: .*$/m)?.[0] ?? output,
       }),
     )
   })
@@ -115,7 +115,7 @@ export async function killAtPoints(
       findings.push(finding)
       for (let run = 0; run < runs; run += 1) {
         const number = database.numbers[at * runs + run] ?? ''
-        const { report, signal, said } = await runChild({
+        const { report, signal, error } = await runChild({
           url: database.url,
           ...(before && { before }),
           journey,
@@ -124,16 +124,16 @@ export async function killAtPoints(
         })
         finding.runs += 1
         // Violations belong to the previous process.
-        const broken = report?.violations ?? [`the next process could not begin: ${said}`]
+        const broken = report?.violations ?? [`the next process could not begin: ${error}`]
         ;(run > 0 ? finding : (findings.at(-2) ?? finding)).violations.push(...broken)
-        if (report && signal !== 'SIGKILL') finding.violations.push(`nobody came by ${point}: ${said}`)
+        if (report && signal !== 'SIGKILL') finding.violations.push(`nobody came by ${point}: ${error}`)
         before = { journey, number }
       }
     }
     const last = await runChild({ url: database.url, ...(before && { before }) })
     findings
       .at(-1)
-      ?.violations.push(...(last.report?.violations ?? [`the last process could not begin: ${last.said}`]))
+      ?.violations.push(...(last.report?.violations ?? [`the last process could not begin: ${last.error}`]))
     return findings
   } finally {
     await database.drop()
@@ -152,15 +152,15 @@ export async function killAtRandom(
     let before: ChildTask['before']
     for (const number of database.numbers) {
       const journey = JOURNEYS[Math.floor(random() * JOURNEYS.length)] ?? 'told'
-      const { report, said } = await runChild(
+      const { report, error } = await runChild(
         { url: database.url, ...(before && { before }), journey, number },
         random() * 400,
       )
-      violations.push(...(report?.violations ?? [`the next process could not begin: ${said}`]))
+      violations.push(...(report?.violations ?? [`the next process could not begin: ${error}`]))
       before = { journey, number }
     }
     const last = await runChild({ url: database.url, ...(before && { before }) })
-    violations.push(...(last.report?.violations ?? [`the last process could not begin: ${last.said}`]))
+    violations.push(...(last.report?.violations ?? [`the last process could not begin: ${last.error}`]))
     return { fault: 'killed at any time', runs, violations }
   } finally {
     await database.drop()

@@ -21,9 +21,9 @@ const INFO = '/api/main/core_customer_get_info'
 const answering = (name: string, answer: Operator) =>
   openTestGateway({ operator: stubOperator({ [name]: answer }) })
 async function ask(answer: Operator, patience?: { read: number; write: number; deadline: number }) {
-  let asked = 0
+  let attempts = 0
   const counted: Operator = (request, signal) => {
-    asked += 1
+    attempts += 1
     return answer(request, signal)
   }
   const world = openTestGateway({
@@ -33,7 +33,7 @@ async function ask(answer: Operator, patience?: { read: number; write: number; d
   const jar: Jar = new Map()
   const session = await world.signIn(jar)
   const reply = await world.post(INFO, { session }, { jar })
-  return { ...reply, asked }
+  return { ...reply, asked: attempts }
 }
 
 describe('sentences', () => {
@@ -168,13 +168,13 @@ describe('an operator that fails', () => {
   })
 
   test('gets no retry of a write', async () => {
-    let asked = 0
+    let attempts = 0
     const world = answering('otp_send', async () => {
-      asked += 1
+      attempts += 1
       throw new Error('gone')
     })
     expect((await world.post('/api/main/otp_send', SEND)).status).toBe(502)
-    expect(asked).toBe(1)
+    expect(attempts).toBe(1)
   })
 
   test('is stopped at each timeout and at the deadline', async () => {

@@ -24,13 +24,13 @@ const admitted = (link: string) => {
   const { extraData } = resolveAppLinks(getQR, { result: 'text', extraData: [bank(link)] }, (what) =>
     answer.push(what),
   ) as { extraData: BankApp[] }
-  return { ios: extraData[0]?.ios, android: extraData[0]?.android, told: answer }
+  return { ios: extraData[0]?.ios, android: extraData[0]?.android, unknown: answer }
 }
 
 test.each(['vietcombankmobile://', 'mbmobile://pay?x=1', 'https://dl.vietqr.io/pay?app=mb&ba=1@icb', ''])(
   'passes: %s',
   (link) => {
-    expect(admitted(link)).toMatchObject({ ios: { deeplink: link, autofill: true }, told: [] })
+    expect(admitted(link)).toMatchObject({ ios: { deeplink: link, autofill: true }, unknown: [] })
   },
 )
 test.each([
@@ -47,11 +47,11 @@ test.each([
   '//evil.example',
   'no link at all',
 ])('empties and logs: %s', (link) => {
-  const { ios, android, told } = admitted(link)
+  const { ios, android, unknown } = admitted(link)
   expect(ios).toEqual({ deeplink: '', autofill: false, appId: 'x' })
   expect(android?.deeplink).toBe('vietcombankmobile://')
-  expect(told).toHaveLength(1)
-  expect(told[0]).toMatch(/^VCB (?:[a-z+.-]+:|no scheme)$/i)
+  expect(unknown).toHaveLength(1)
+  expect(unknown[0]).toMatch(/^VCB (?:[a-z+.-]+:|no scheme)$/i)
 })
 test('leaves answers of other calls unchanged', () => {
   const result = { extraData: [bank('javascript:alert(1)')] }

@@ -12,7 +12,7 @@ test('sends one browser id per browser with request and code', async () => {
   const world = openTestGateway({ operator })
   const asks = async (jar: Jar) => {
     const session = await world.signIn(jar)
-    operator.asked.length = 0
+    operator.received.length = 0
     await world.post(
       '/api/main/cust_send_account_consent',
       { session, product_line: 'mobile', account: '0912000004', summary: true },
@@ -23,10 +23,10 @@ test('sends one browser id per browser with request and code', async () => {
       { session, account: '0912000004', otp: '123456' },
       { jar },
     )
-    return operator.asked.map(({ browser }) => browser)
+    return operator.received.map(({ browser }) => browser)
   }
-  const [asked, typed] = await asks(new Map())
-  expect(asked).toMatch(/^[\w-]{22}$/)
-  expect(typed).toBe(asked)
-  expect((await asks(new Map()))[0]).not.toBe(asked)
+  const [sent, typed] = await asks(new Map())
+  expect(sent).toMatch(/^[\w-]{22}$/)
+  expect(typed).toBe(sent)
+  expect((await asks(new Map()))[0]).not.toBe(sent)
 })

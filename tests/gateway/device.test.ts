@@ -12,7 +12,7 @@ function openBrowser() {
   /** What the operator learns of the browser that asks for a code. */
   const deviceFor = async (msisdn: string, cookies: Jar = jar) => {
     await gateway.post('/api/main/otp_send', { msisdn, otp_service: 'authen_msisdn' }, { jar: cookies })
-    return operator.asked.at(-1)?.device
+    return operator.received.at(-1)?.device
   }
   return { ...gateway, operator, jar, signIn, deviceFor }
 }
@@ -51,7 +51,7 @@ test('passes the session of the named line to a call of visitors, and of no othe
   const ask = async (msisdn: string) => {
     const body = { msisdn, otp_service: 'step_up', session: envelope['session'] }
     await post('/api/main/otp_send', body, { jar })
-    return operator.asked.at(-1)?.body['session']
+    return operator.received.at(-1)?.body['session']
   }
   expect(await ask('0912000001')).toBe('operator-token-of-this-session')
   expect(await ask('0912000002')).toBeUndefined()
@@ -69,11 +69,11 @@ test('makes a browser a buyer before it holds, and knows no other', async () => 
   expect(setCookies.join()).toMatch(
     /^__Host-buy=[\w-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
   )
-  const buyer = operator.asked.at(-1)?.browser
+  const buyer = operator.received.at(-1)?.browser
   expect(buyer).toMatch(/^[\w-]{22}$/)
   await post('/api/main/sim_number_hold', { number: '0812345678' }, { jar })
-  expect(operator.asked.at(-1)).toMatchObject({ name: 'sim_number_hold', browser: buyer })
+  expect(operator.received.at(-1)).toMatchObject({ name: 'sim_number_hold', browser: buyer })
   await get(jar)
-  expect(operator.asked.at(-1)).toMatchObject({ name: 'payment_order_get', browser: buyer })
+  expect(operator.received.at(-1)).toMatchObject({ name: 'payment_order_get', browser: buyer })
   expect((await get(new Map([['__Host-buy', 'AAAA']]))).status).toBe(401)
 })

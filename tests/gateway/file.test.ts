@@ -89,15 +89,15 @@ describe.each(['in process', 'over HTTP'])('%s', (way) => {
     const old = (await createTicket()).url
     await operator.context.clock.advance(FILE_SECONDS)
     const unknown = `/api/file/${'A'.repeat(43)}`
-    const told = await Promise.all(
+    const answers = await Promise.all(
       [used, old, unknown, '/api/file/x', '/api/file/..%2Fx'].map((path) => door.fetchFile(path)),
     )
-    const texts = await Promise.all(told.map((answer) => answer.text()))
-    expect(told.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+    const texts = await Promise.all(answers.map((answer) => answer.text()))
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
     expect(new Set(texts).size).toBe(1)
     expect(texts[0]).toContain('không còn ở đây')
     expect(texts[0]).toContain('no longer here')
-    expect(told[0]?.headers.get('cache-control')).toBe('no-store')
+    expect(answers[0]?.headers.get('cache-control')).toBe('no-store')
   })
   test('uses no ticket up for prefetches, other methods or sites', async () => {
     const { url } = await createTicket()

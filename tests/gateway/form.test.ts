@@ -27,7 +27,7 @@ async function sendForm(form: FormData, path = UPLOAD, change: Record<string, st
   const text = new Uint8Array(await encoded.arrayBuffer())
   const headers = { 'content-type': type, 'content-length': String(text.length), ...change }
   const reply = await openTestGateway({ operator }).post(path, undefined, { headers, text })
-  return { ...reply, asked: operator.asked }
+  return { ...reply, asked: operator.received }
 }
 function formOf(parts: Record<string, string | Uint8Array<ArrayBuffer>>): FormData {
   const form = new FormData()

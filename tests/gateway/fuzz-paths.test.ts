@@ -113,13 +113,13 @@ describe('one server', () => {
     )
     const raw = (text: string) =>
       new Promise<string>((resolve) => {
-        let said = ''
+        let received = ''
         const socket = connect(port, '127.0.0.1', () => socket.end(text, 'latin1'))
         socket.on('data', (piece) => {
-          said += piece
+          received += piece
         })
-        socket.on('close', () => resolve(said))
-        socket.on('error', () => resolve(said))
+        socket.on('close', () => resolve(received))
+        socket.on('error', () => resolve(received))
       })
     const lines = [
       ['nonsense', 400],
@@ -132,9 +132,9 @@ describe('one server', () => {
       ['GET /broken HTTP/1.1\r\nHost: x\r\nConnection: close', 500],
     ] as const
     for (const [text, status] of lines) {
-      const said = await raw(`${text}\r\n\r\n`)
-      expect(said, text).toMatch(new RegExp(`^HTTP/1.1 ${status}`))
-      const missing = NAMES.filter((name) => !new RegExp(`^${name}:`, 'im').test(said))
+      const answer = await raw(`${text}\r\n\r\n`)
+      expect(answer, text).toMatch(new RegExp(`^HTTP/1.1 ${status}`))
+      const missing = NAMES.filter((name) => !new RegExp(`^${name}:`, 'im').test(answer))
       expect(missing, text).toEqual([])
     }
     server.closeAllConnections()

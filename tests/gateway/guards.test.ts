@@ -33,7 +33,7 @@ describe('origin', () => {
     const { status, envelope, setCookies } = await openTestGateway({ operator }).post(SEND, GOOD, { headers })
     expect([status, envelope['error_code']]).toEqual([403, 'origin_refused'])
     expect(setCookies).toEqual([])
-    expect(operator.asked).toEqual([])
+    expect(operator.received).toEqual([])
   })
 
   test('refuses a request without any origin', async () => {
@@ -260,7 +260,7 @@ test('rejects a malformed number with its message and sends nothing', async () =
   }
   for (const msisdn of [912000001, null, ['0912000001'], { a: 1 }, true])
     expect((await world.post(SEND, { ...GOOD, msisdn })).envelope['error_code']).toBe('bad_request')
-  expect(operator.asked).toEqual([])
+  expect(operator.received).toEqual([])
 })
 
 test('answers any input of any call without 5xx or trace', async () => {
@@ -275,11 +275,11 @@ test('answers any input of any call without 5xx or trace', async () => {
         fc.object().map((value) => JSON.stringify(value)),
       ),
       async (path, text) => {
-        const { status, envelope, text: said } = await post(path, {}, { text, address: '127.0.0.1' })
+        const { status, envelope, text: body } = await post(path, {}, { text, address: '127.0.0.1' })
         expect(status).toBeLessThan(500)
         expect(errorCodeOf(envelope), path).toBeDefined()
         expect(Object.keys(envelope)).toEqual(expect.arrayContaining(['message', 'result']))
-        expect(said).not.toMatch(/\bat .*\.ts:\d|node_modules|Error:/)
+        expect(body).not.toMatch(/\bat .*\.ts:\d|node_modules|Error:/)
       },
     ),
     { numRuns: 500 },

@@ -211,13 +211,13 @@ describe('one server', () => {
     const { server, port } = await listen(routeRequest(app, host), { port: 0, host: '127.0.0.1' })
     const raw = (text: string) =>
       new Promise<string>((resolve) => {
-        let said = ''
+        let received = ''
         const socket = connect(port, '127.0.0.1', () => socket.end(text))
         socket.on('data', (piece) => {
-          said += piece
+          received += piece
         })
-        socket.on('close', () => resolve(said))
-        socket.on('error', () => resolve(said))
+        socket.on('close', () => resolve(received))
+        socket.on('error', () => resolve(received))
       })
     const head =
       `POST /api/main/otp_send HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: ` +

@@ -90,7 +90,7 @@ test('allows an address 30 complete attempts in five minutes', async () => {
   expect(
     (await post('/api/main/authen_msisdn', { msisdn: '0912000001', mode: 'password', password: 'x' })).status,
   ).toBe(429)
-  expect(operator.asked).toHaveLength(ADDRESS_TRIES_PER_FIVE_MINUTES)
+  expect(operator.received).toHaveLength(ADDRESS_TRIES_PER_FIVE_MINUTES)
 })
 
 test('counts one IPv6 household as one address', async () => {

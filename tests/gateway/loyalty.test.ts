@@ -58,7 +58,7 @@ async function open(operator = operatorOf()) {
   const post = (path: string, body: object = {}) =>
     world.post(path, { msisdn: '0912000001', session, ...body }, { jar })
   const asked = () =>
-    operator.asked.filter(({ service }) => service === 'loyalty').map(({ name, bearer }) => [name, bearer])
+    operator.received.filter(({ service }) => service === 'loyalty').map(({ name, bearer }) => [name, bearer])
   return { world, jar, post, asked, operator }
 }
 
@@ -74,7 +74,7 @@ test('fetches and seals a token first, then sends it with calls', async () => {
     ['getLayThongTinChungMobile', 'token-1'],
     ['getLayThongTinChungMobile', 'token-1'],
   ])
-  expect(operator.asked.at(-1)).toMatchObject({
+  expect(operator.received.at(-1)).toMatchObject({
     language: 'vi',
     body: { token: 'token-1', session: TOKEN, msisdn: OWN, partnerCode: 'WEB_selfcare' },
   })
@@ -85,7 +85,7 @@ test('signs requestId, partner, number and token for every request', async () =>
   const { post, operator } = await open()
   await post(INFO)
   await post(INFO)
-  const [, one, two] = operator.asked.filter(({ service }) => service === 'loyalty')
+  const [, one, two] = operator.received.filter(({ service }) => service === 'loyalty')
   for (const request of [one, two]) expectSigned(request, 'getLayThongTinChungMobile', OWN, 'token-1')
   expect(one?.body['requestId']).not.toBe(two?.body['requestId'])
 })
@@ -98,7 +98,7 @@ test('uses a new request id for every attempt of a read', async () => {
   }
   const { post, operator } = await open(operatorOf({ getLayThongTinChungMobile }))
   expect(await post(INFO)).toMatchObject({ status: 200 })
-  const [first, second] = operator.asked.filter(({ name }) => name === 'getLayThongTinChungMobile')
+  const [first, second] = operator.received.filter(({ name }) => name === 'getLayThongTinChungMobile')
   expect(second?.body['requestId']).not.toBe(first?.body['requestId'])
   expectSigned(second, 'getLayThongTinChungMobile', OWN, 'token-1')
 })
@@ -124,9 +124,9 @@ test('signs visitor requests without a token', async () => {
     status: 200,
     envelope: { data: { areas: [] } },
   })
-  expect(operator.asked).toHaveLength(1)
-  expectSigned(operator.asked[0], 'apidmdiaban', '', '')
-  expect(operator.asked[0]).not.toHaveProperty('bearer')
+  expect(operator.received).toHaveLength(1)
+  expectSigned(operator.received[0], 'apidmdiaban', '', '')
+  expect(operator.received[0]).not.toHaveProperty('bearer')
 })
 
 test.each(['token', 'secureCode', 'requestId', 'partnerCode', 'cookie'])(
@@ -251,7 +251,7 @@ test('sends the required cookie empty when joining', async () => {
     offers_consent: false,
   }
   expect(await post('/api/loyalty/registerMember', form)).toMatchObject({ status: 200 })
-  expect(operator.asked.at(-1)?.body).toMatchObject({ ...form, cookie: '' })
+  expect(operator.received.at(-1)?.body).toMatchObject({ ...form, cookie: '' })
 })
 
 test('uses the specified numbers for joining, confirming and leaving', async () => {

@@ -58,7 +58,7 @@ const rows = () => operator.context.db.select().from(bankNotice)
 
 /** A gateway connected in process or over HTTP, and its responses. */
 function openWebhookGateway(way: string, change: Parameters<typeof openTestGateway>[0] = {}) {
-  const world = openTestGateway({ notify: (...said) => (ways[way] as ForwardWebhook)(...said), ...change })
+  const world = openTestGateway({ notify: (...given) => (ways[way] as ForwardWebhook)(...given), ...change })
   const send = async ({ headers, body }: RawWebhook, address = ADDRESS, from = '203.0.113.9') => {
     const answer = await world.app.fetch(new Request(address, { method: 'POST', headers, body }), {
       address: from,

@@ -34,7 +34,7 @@ async function requestPayment(operator: Operator, redirectHosts: readonly string
   const jar: Jar = new Map()
   const session = await world.signIn(jar)
   const reply = await world.post(PATH, { ...fields, session, msisdn: '0912000001', ...more }, { jar })
-  return { ...reply, body: played.asked.at(-1)?.body ?? {}, lines: world.lines }
+  return { ...reply, body: played.received.at(-1)?.body ?? {}, lines: world.lines }
 }
 
 test("returns '00' with the address and its code beside the message", async () => {
@@ -122,9 +122,9 @@ test.each([
   ['beta', '1'],
   ['other', '1'],
 ] as const)('fetches banks of a real operator by GET; %s with sandbox=%s', async (environment, sandbox) => {
-  const asked: string[] = []
+  const received: string[] = []
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`)
+    received.push(`${request.method} ${request.url}`)
     response
       .setHeader('content-type', 'application/json')
       .end('{"error_code":"00","message":"","result":{"banks":[]}}')
@@ -145,5 +145,5 @@ test.each([
     requestId: 'r',
   }
   expect((await upstream(request, AbortSignal.timeout(5_000))).envelope).toMatchObject({ error_code: '00' })
-  expect(asked).toEqual([`GET /payment/get_banks?sandbox=${sandbox}`])
+  expect(received).toEqual([`GET /payment/get_banks?sandbox=${sandbox}`])
 })

@@ -43,7 +43,7 @@ async function openEntrySession(box = false) {
   const jar: Jar = new Map()
   const session = await world.signIn(jar)
   const { envelope, setCookies } = await world.post(ASK, { encryptedToken: 'from-the-app' }, { jar })
-  operator.asked.length = 0
+  operator.received.length = 0
   return { ...world, operator, jar, session, setCookies, envelope, handle: String(envelope['token']) }
 }
 
@@ -64,9 +64,9 @@ describe('an entry token', () => {
     const { post, signIn } = openTestGateway({ operator })
     const jar: Jar = new Map()
     const session = await signIn(jar)
-    operator.asked.length = 0
+    operator.received.length = 0
     await post(ASK, { encryptedToken: 'from-the-app', session }, { jar })
-    expect(operator.asked[0]?.body).toEqual({ encryptedToken: 'from-the-app' })
+    expect(operator.received[0]?.body).toEqual({ encryptedToken: 'from-the-app' })
   })
 
   test('leaves no cookie when refused', async () => {
@@ -90,7 +90,7 @@ describe('the identity of a call', () => {
       token: '',
     })
     expect((await post(ASK, { session }, { jar })).envelope).toMatchObject({ result: { msisdn: OWN } })
-    expect(operator.asked.map(({ body }) => body['session'])).toEqual([
+    expect(operator.received.map(({ body }) => body['session'])).toEqual([
       ENTRY,
       'operator-token-of-this-session',
     ])
@@ -104,7 +104,7 @@ describe('the identity of a call', () => {
     expect((await post('/api/main/core_customer_get_info', { session: handle }, { jar: rid })).status).toBe(
       401,
     )
-    expect(operator.asked).toHaveLength(1)
+    expect(operator.received).toHaveLength(1)
   })
 
   test('is empty without a matching cookie and handle', async () => {
@@ -112,8 +112,8 @@ describe('the identity of a call', () => {
     await post(ASK, { session: handle })
     await post(ASK, {}, { jar })
     await post(ASK, { session: 'x'.repeat(22) }, { jar })
-    for (const { body } of operator.asked) expect(body).not.toHaveProperty('session')
-    expect(operator.asked).toHaveLength(3)
+    for (const { body } of operator.received) expect(body).not.toHaveProperty('session')
+    expect(operator.received).toHaveLength(3)
   })
 
   test('rejects another line’s number instead of replacing it', async () => {
@@ -129,7 +129,7 @@ describe('the identity of a call', () => {
         )
       ).envelope['errorCode'],
     ).toBe('subject_refused')
-    expect(operator.asked).toEqual([])
+    expect(operator.received).toEqual([])
   })
 })
 
@@ -141,7 +141,7 @@ test('sends the same browser id for code request and code', async () => {
     { session: handle, action: 'ir_register', otpValue: '123456' },
     { jar },
   )
-  const [sent, typed] = operator.asked
+  const [sent, typed] = operator.received
   expect(sent?.browser).not.toBe('')
   expect(typed?.browser).toBe(sent?.browser)
 })
@@ -161,5 +161,5 @@ test('loses an ended entry session but keeps the sign-in', async () => {
   await other.post('/api/roaming/irRegister', { session: entry, action: 'ir_deregister' }, { jar: own })
   expect([...own.keys()]).toEqual(['__Host-sid', '__Host-dev'])
   expect((await post(ASK, { session: handle }, { jar })).status).toBe(200)
-  expect(operator.asked).toHaveLength(1)
+  expect(operator.received).toHaveLength(1)
 })

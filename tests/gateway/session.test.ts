@@ -60,14 +60,14 @@ describe('signing in', () => {
     const operator = stubOperator()
     const { ask } = await signedIn({ operator })
     expect((await ask()).text).not.toContain(TOKEN)
-    expect(operator.asked.at(-1)?.body).toEqual({ msisdn: OWN, session: TOKEN })
+    expect(operator.received.at(-1)?.body).toEqual({ msisdn: OWN, session: TOKEN })
   })
 
   test('never sends a handle to the operator', async () => {
     const operator = stubOperator()
     const { post, jar, session } = await signedIn({ operator })
     await post('/api/main/package_search', { session, keyword: 'data' }, { jar })
-    expect(operator.asked.at(-1)?.body).toEqual({ keyword: 'data' })
+    expect(operator.received.at(-1)?.body).toEqual({ keyword: 'data' })
   })
 
   test('fails on an oversized token or another number’s sign-in', async () => {
@@ -283,7 +283,7 @@ describe('the browser that requests a code', () => {
     const operator = stubOperator()
     const { post, clock } = openTestGateway({ operator })
     const jar: Jar = new Map()
-    const browser = () => operator.asked.at(-1)?.browser
+    const browser = () => operator.received.at(-1)?.browser
     const first = await post('/api/main/otp_send', SEND, { jar })
     expect(first.setCookies[0]).toMatch(
       /^__Host-pre=[\w-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Strict; Secure$/,

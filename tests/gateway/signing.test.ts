@@ -19,10 +19,10 @@ test('signs number, time, partner and secret, hidden from the browser', async ()
     status: 200,
     envelope: { error_code: '0', message: 'Xin chào', result: { message: 'Xin chào' } },
   })
-  const [asked] = operator.asked
+  const [request] = operator.received
   const request_id = String(Date.parse('2026-11-21T03:00:00Z'))
   const token = createHash('sha256').update(`84912000001|${request_id}|WEB|shared`).digest('hex')
-  expect(asked?.body).toEqual({ msisdn: '84912000001', request_id, partner_code: 'WEB', token })
+  expect(request?.body).toEqual({ msisdn: '84912000001', request_id, partner_code: 'WEB', token })
 })
 
 test.each(['request_id', 'partner_code', 'token'])('ignores a %s sent by the browser', async (field) => {
@@ -33,13 +33,13 @@ test.each(['request_id', 'partner_code', 'token'])('ignores a %s sent by the bro
   })
   expect(status).toBe(400)
   expect(envelope).toMatchObject({ error_code: 'bad_request', result: { fields: [field] } })
-  expect(operator.asked).toEqual([])
+  expect(operator.received).toEqual([])
 })
 
 test('signs no other call', async () => {
   const operator = stubOperator()
   await openTestGateway({ operator }).post('/api/main/package_search', {})
-  expect(operator.asked[0]?.body).toEqual({})
+  expect(operator.received[0]?.body).toEqual({})
 })
 
 test("returns an operator's message as plain text, whatever the result", async () => {

@@ -25,7 +25,7 @@ describe.each(guarded)('$name', ({ service, name }) => {
     world.clock.at += 3_600_000
     const jar: Jar = new Map()
     const session = await world.signIn(jar)
-    operator.asked.length = 0
+    operator.received.length = 0
     return { ...world, operator, jar, session }
   }
 
@@ -34,11 +34,11 @@ describe.each(guarded)('$name', ({ service, name }) => {
     const { status } = await post(path, { ...fields, session, msisdn }, { jar })
     expect(status).toBe(200)
     // A call of the loyalty service fetches its token first.
-    const asked = operator.asked.filter(
+    const requests = operator.received.filter(
       (request) => request.name === name || request.name !== 'getTokenHoiVien',
     )
-    expect(asked).toHaveLength(1)
-    expect(asked[0]?.body).toMatchObject({ ...fields, msisdn: OWN })
+    expect(requests).toHaveLength(1)
+    expect(requests[0]?.body).toMatchObject({ ...fields, msisdn: OWN })
   })
 
   test.each(['0912000002', OTHER])(
@@ -52,7 +52,7 @@ describe.each(guarded)('$name', ({ service, name }) => {
         const { status, envelope } = await post(path, body, { jar })
         expect([status, errorCodeOf(envelope)]).toEqual([403, 'subject_refused'])
       }
-      expect(operator.asked).toEqual([])
+      expect(operator.received).toEqual([])
     },
   )
 
@@ -64,6 +64,6 @@ describe.each(guarded)('$name', ({ service, name }) => {
       await post(path, { ...fields, session: 'x' }, { jar }),
     ])
       expect([sent.status, errorCodeOf(sent.envelope)]).toEqual([401, '401'])
-    expect(operator.asked).toEqual([])
+    expect(operator.received).toEqual([])
   })
 })

@@ -34,10 +34,10 @@ export const errorCodeOf = (envelope: Record<string, unknown>): unknown =>
 /** Signs every line in, and answers other calls as the test defines. */
 export function stubOperator(
   answers: Record<string, Operator> = {},
-): Operator & { asked: UpstreamRequest[] } {
-  const asked: UpstreamRequest[] = []
+): Operator & { received: UpstreamRequest[] } {
+  const received: UpstreamRequest[] = []
   const play: Operator = async (request, signal) => {
-    asked.push(request)
+    received.push(request)
     const own = answers[request.name]
     if (own) return own(request, signal)
     if (request.name === 'authen_msisdn')
@@ -56,7 +56,7 @@ export function stubOperator(
       envelope: dialectOf(request.service).refusal(request.name, 'feature_not_supported', '', {}),
     }
   }
-  return Object.assign(play, { asked })
+  return Object.assign(play, { received })
 }
 
 export function openTestGateway(change: Partial<GatewayDeps> & { operator?: Operator } = {}) {

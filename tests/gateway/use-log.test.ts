@@ -13,8 +13,8 @@ async function send(name: string, fields: object, address = '203.0.113.77') {
   const session = await world.signIn(jar)
   const headers = { 'user-agent': AGENT, referer: 'https://sen.example/bien-lai/geheim' }
   const reply = await world.post(`/api/main/${name}`, { session, ...fields }, { jar, address, headers })
-  const asked = operator.asked.find((request) => request.name === name)
-  return { reply, body: asked?.body, log: world.lines.join('\n') }
+  const received = operator.received.find((request) => request.name === name)
+  return { reply, body: received?.body, log: world.lines.join('\n') }
 }
 
 describe('an event', () => {

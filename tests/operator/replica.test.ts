@@ -84,12 +84,12 @@ test('reads the database itself when the copy fails', async () => {
 test('asks the copy for nothing but reads', async () => {
   const lagging = (Object.keys(handlers) as CallName[]).filter((name) => handlers[name].mayLag)
   await world.context.clock.advance(10)
-  const asked: CallName[] = []
+  const called: CallName[] = []
   for (const name of lagging) {
     const sent = await copy.statements(() => world.call(name, { ...FIELDS[name] }, { session }))
-    if (sent.length > 0) asked.push(name)
+    if (sent.length > 0) called.push(name)
     for (const text of sent) expect(text, name).not.toMatch(/\b(?:insert|update|delete|lock)\b/i)
   }
-  expect(asked.length).toBeGreaterThan(15)
+  expect(called.length).toBeGreaterThan(15)
   expect(lines).toEqual([])
 })

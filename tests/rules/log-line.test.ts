@@ -57,11 +57,11 @@ test('masks a number however it is written, in every field', () => {
   const logs = [jsonLogger((line) => lines.push(line)), createLog((line) => lines.push(line))]
   fc.assert(
     fc.property(written, fc.constantFrom('', 'x', ' ', '"', '/'), ({ own, text }, edge) => {
-      const said = `${edge}${text}${edge}`
+      const line = `${edge}${text}${edge}`
       for (const log of logs) {
         lines.length = 0
-        log.error({ err: errorWith(said), [said]: { list: [said, { url: `/a?b=${said}` }] } }, said)
-        log.warn({ fault: String(errorWith(said)), number: Number(`84${own}`), short: Number(own) })
+        log.error({ err: errorWith(line), [line]: { list: [line, { url: `/a?b=${line}` }] } }, line)
+        log.warn({ fault: String(errorWith(line)), number: Number(`84${own}`), short: Number(own) })
         for (const line of lines) {
           expect(() => JSON.parse(line)).not.toThrow()
           expect(digitsIn(line), line).not.toContain(own)

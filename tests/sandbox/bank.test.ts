@@ -42,13 +42,13 @@ const ask = (path: string, init: RequestInit = {}) =>
 const read = async <T>(path: string): Promise<T> => (await (await ask(path)).json()) as T
 const post = async (path: string, body: unknown, headers: Record<string, string> = OWN) => {
   const answer = await ask(path, { method: 'POST', headers, body: JSON.stringify(body) })
-  return { status: answer.status, said: (await answer.json()) as Record<string, unknown> }
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 const operators = () => accounts.find(({ msisdn }) => msisdn === '') as BankAccount
 const qr = (amount: number | undefined = 250_000, memo = 'C3FGH7KMXD RM1') =>
   buildVietQr({ bin: '999999', accountNumber: operators().number, amount, memo })
 const pay = async (order: object = {}) =>
-  (await post('bank/transfer', { qr: qr(), ...order })).said as BankTransferDone
+  (await post('bank/transfer', { qr: qr(), ...order })).body as BankTransferDone
 /** The number of accepted webhooks. */
 const taken = () =>
   lines.filter(
@@ -95,7 +95,7 @@ describe('payment', () => {
     const first = await pay(order)
     expect(first).toMatchObject({ amount: 125_000, memo: 'nham noi dung', balance: FIRST - 125_000 })
     expect(await pay(order)).toEqual(first)
-    expect((await post('bank/transfer', { qr: qr(), ...order, amount: 1 })).said['error_code']).toBe(
+    expect((await post('bank/transfer', { qr: qr(), ...order, amount: 1 })).body['error_code']).toBe(
       'idempotency_conflict',
     )
   })
@@ -110,15 +110,15 @@ describe('payment', () => {
     ['a payer that is no number', { from: "'; drop table" }, ['from']],
     ['a field that is none', { bin: '1' }, ['bin']],
   ])('refuses: %s', async (_, order, fields) => {
-    const { status, said } = await post('bank/transfer', { qr: qr(), ...order })
+    const { status, body } = await post('bank/transfer', { qr: qr(), ...order })
     expect(status).toBe(400)
-    expect(said['result']).toMatchObject({ fields })
+    expect(body['result']).toMatchObject({ fields })
   })
   test('refuses requests from other sites and insufficient balances', async () => {
     expect(
       (await post('bank/transfer', { qr: qr() }, { ...OWN, origin: 'https://evil.example' })).status,
     ).toBe(403)
-    expect((await post('bank/transfer', { qr: qr(), amount: FIRST + 1 })).said).toMatchObject({
+    expect((await post('bank/transfer', { qr: qr(), amount: FIRST + 1 })).body).toMatchObject({
       error_code: 'insufficient_balance',
       result: { missing: 1 },
     })

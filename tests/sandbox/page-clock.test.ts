@@ -32,13 +32,13 @@ test('adds it to pages, also to cached copies, not to assets', async () => {
     },
     () => offset,
   )
-  const said = async (path: string, cookie = '') =>
+  const pageTime = async (path: string, cookie = '') =>
     (await host(new Request(`http://localhost${path}`, { headers: { cookie } }))).headers.get('set-cookie')
-  expect(await said('/ads')).toBeNull()
+  expect(await pageTime('/ads')).toBeNull()
   offset = DAY
-  expect(await said('/ads')).toMatch(/^clock=86400;/)
-  expect(await said('/a.js')).toBeNull()
-  expect(await said('/ads', `clock=${DAY}`)).toBeNull()
+  expect(await pageTime('/ads')).toMatch(/^clock=86400;/)
+  expect(await pageTime('/a.js')).toBeNull()
+  expect(await pageTime('/ads', `clock=${DAY}`)).toBeNull()
   offset = 0
-  expect(await said('/ads', `clock=${DAY}`)).toMatch(/Max-Age=0/)
+  expect(await pageTime('/ads', `clock=${DAY}`)).toMatch(/Max-Age=0/)
 })

@@ -86,8 +86,8 @@ test('meets the notices of 80 and 100 per cent day by day', async () => {
   const texts = (await world.sms('0912000001')).map(({ text }) => text)
   expect(texts.filter((text) => /80\s?%/.test(text))).toHaveLength(1)
   expect((await world.sms('0912000009')).length + (await world.sms('0912000007')).length).toBeGreaterThan(0)
-  const told = await world.context.db.select().from(bucket).where(eq(bucket.notifiedLevel, 100))
-  expect(told.some(({ msisdn, left }) => msisdn !== TUNG && left === 0)).toBe(true)
+  const warned = await world.context.db.select().from(bucket).where(eq(bucket.notifiedLevel, 100))
+  expect(warned.some(({ msisdn, left }) => msisdn !== TUNG && left === 0)).toBe(true)
 })
 
 test('uses every cycle of a long turn, and keeps the history to ninety days', async () => {

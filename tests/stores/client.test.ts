@@ -168,8 +168,9 @@ test('has a text for every message in both languages', () => {
   for (const notice of NOTICES) {
     const [topic = '', key = ''] = notice.split(':')
     // Counted texts exist for every plural form.
-    const said = (language: 'vi' | 'en') =>
+    const messageIn = (language: 'vi' | 'en') =>
       [key, `${key}_other`].map((name) => textOf(language, topic, name)).find((text) => !text.startsWith(key))
-    for (const language of ['vi', 'en'] as const) expect(said(language), `${language} ${notice}`).toBeTruthy()
+    for (const language of ['vi', 'en'] as const)
+      expect(messageIn(language), `${language} ${notice}`).toBeTruthy()
   }
 })

@@ -189,19 +189,19 @@ test('checks the form before it is sent', async () => {
 })
 
 test('shows a password after the code and hides it after a minute', async () => {
-  const asked = revealWlan('guest')
+  const revealing = revealWlan('guest')
   await confirmsPerson()
-  await asked
+  await revealing
   expect($wlanReveal.get()).toMatchObject({ step: 'shown', password: 'moi-ban-ghe-choi-20' })
   await page.turn(60)
   expect($wlanReveal.get()).toEqual({ step: 'hidden' })
 })
 
 test('changes nothing when the person does not confirm', async () => {
-  const asked = changeNetwork('main-5', { password: 'mot-mat-khau-moi-8' })
+  const changing = changeNetwork('main-5', { password: 'mot-mat-khau-moi-8' })
   for (let tries = 0; tries < 500 && $stepUp.get().step !== 'entering'; tries++) await page.settle()
   cancelStepUp()
-  expect(await asked).toBe(false)
+  expect(await changing).toBe(false)
   expect($acting.get()).toEqual({ step: 'idle' })
   expect(known.commands().commands).toEqual([])
 })

@@ -339,7 +339,7 @@ describe('too little on the main account', () => {
       amount: price,
       idempotency_key,
     } as const
-    const asked = {
+    const order = {
       package_register: await send(packageRegister, { code, price, idempotency_key }),
       payment_package_reg_v2: await send(paymentPackageRegV2, pays),
     }
@@ -349,9 +349,9 @@ describe('too little on the main account', () => {
     // A group's page shows what is missing beside each package; undoing a combo asks back what it credited.
     const others = ['family_upgrade_pack', 'home_combo_undo']
     expect(declare.map(({ call: { name } }) => name).sort()).toEqual(
-      [...Object.keys(asked), ...others].sort(),
+      [...Object.keys(order), ...others].sort(),
     )
-    for (const answer of Object.values(asked)) {
+    for (const answer of Object.values(order)) {
       if (answer.ok) throw new Error('It was bought')
       expect(answer).toMatchObject({ code: 'insufficient_balance', details: { missing: price - balance } })
       const query = new URL(topUpPath(answer.details.missing ?? 0), 'http://x').searchParams

@@ -15,7 +15,7 @@ async function newChallenge(): Promise<Challenge> {
 }
 
 /** Puts a worker in place that reports `event` for each message; returns what it received. */
-function stubWorker(event: () => Event): { asked: unknown[]; terminated: () => number } {
+function stubWorker(event: () => Event): { requests: unknown[]; terminated: () => number } {
   const request: unknown[] = []
   let terminated = 0
   class StubWorker extends EventTarget {
@@ -28,7 +28,7 @@ function stubWorker(event: () => Event): { asked: unknown[]; terminated: () => n
     }
   }
   vi.stubGlobal('Worker', StubWorker)
-  return { asked: request, terminated: () => terminated }
+  return { requests: request, terminated: () => terminated }
 }
 
 test('solves on the page’s thread without a worker', async () => {
@@ -39,10 +39,10 @@ test('solves on the page’s thread without a worker', async () => {
 
 test('takes the number of the worker and ends the worker', async () => {
   const challenge = await newChallenge()
-  const { asked, terminated } = stubWorker(() => new MessageEvent('message', { data: { number: 5 } }))
+  const { requests, terminated } = stubWorker(() => new MessageEvent('message', { data: { number: 5 } }))
   const solution = await solveChallenge(challenge, never)
   expect(JSON.parse(atob(solution ?? ''))).toMatchObject({ challenge: challenge.challenge, number: 5 })
-  expect(asked).toMatchObject([{ type: 'work', payload: { salt: challenge.salt, max: MAX, start: 0 } }])
+  expect(requests).toMatchObject([{ type: 'work', payload: { salt: challenge.salt, max: MAX, start: 0 } }])
   expect(terminated()).toBe(1)
 })
 

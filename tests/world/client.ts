@@ -188,8 +188,8 @@ export async function openPage(path = '/'): Promise<Page> {
   }
   // An import may send calls, and a response may cause imports.
   async function settle(): Promise<void> {
-    for (let asked = -1; asked < requests.length; ) {
-      asked = requests.length
+    for (let done = -1; done < requests.length; ) {
+      done = requests.length
       await calm()
       await vi.dynamicImportSettled()
       await calm()

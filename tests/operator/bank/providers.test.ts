@@ -40,12 +40,12 @@ async function sandboxBench(): Promise<BankSetup> {
       paid += 1
       const qr = buildVietQr({ ...bank.beneficiary, amount, memo: '' })
       const { transfer: made } = await transfer(bank, { from: '0912000001', qr, memo, key: `p${paid}` })
-      const [told] = (await context.db.select().from(sandboxBankNotice)).filter(({ eventId }) =>
+      const [notice] = (await context.db.select().from(sandboxBankNotice)).filter(({ eventId }) =>
         eventId.endsWith(made.reference),
       )
       return {
         reference: made.reference,
-        notice: () => signWebhook(BANK_KEY, world.now(), JSON.stringify(told?.body)),
+        notice: () => signWebhook(BANK_KEY, world.now(), JSON.stringify(notice?.body)),
       }
     },
     sentBack: async (refundId) => {

@@ -118,9 +118,9 @@ test('takes paid cash back and posted points back with a later refund', async ()
   await notMe()
   await world.advance(DECIDED)
   expect({ promotion: await promotion(), points: await points() }).toEqual(before)
-  const said = await texts()
-  expect(said.some((text) => text.includes('18.000 đ tiền hoàn của Nhật Bản 7 ngày được thu hồi'))).toBe(true)
-  expect(said.some((text) => text.includes('180 điểm của Nhật Bản 7 ngày được thu hồi'))).toBe(true)
+  const sent = await texts()
+  expect(sent.some((text) => text.includes('18.000 đ tiền hoàn của Nhật Bản 7 ngày được thu hồi'))).toBe(true)
+  expect(sent.some((text) => text.includes('180 điểm của Nhật Bản 7 ngày được thu hồi'))).toBe(true)
 })
 
 test('cannot take the ended package back after the refund', async () => {

@@ -90,9 +90,9 @@ describe('cancellation of all value-added services', () => {
     ])
     expect(await stopsAll(['GAMEN', 'TINN', 'SEN6T'], GAMER, key)).toEqual({ ...answer, replayed: true })
     expect((await service('SEN6T', GAMER))?.status).toBe('active')
-    const [told] = await world.sms(GAMER)
-    expect(told?.text).toMatch(/Theo yêu cầu của bạn trên trang web lúc \d\d:\d\d \d\d\/\d\d\/\d{4}, đã dừng/)
-    expect(told?.text).toMatch(/2 dịch vụ giá trị gia tăng: Sen Game Ngày, Sen Tin Ngày/)
+    const [sms] = await world.sms(GAMER)
+    expect(sms?.text).toMatch(/Theo yêu cầu của bạn trên trang web lúc \d\d:\d\d \d\d\/\d\d\/\d{4}, đã dừng/)
+    expect(sms?.text).toMatch(/2 dịch vụ giá trị gia tăng: Sen Game Ngày, Sen Tin Ngày/)
     expect(answer.services.map((one) => one.cancelled_at)).toEqual(
       Array(2).fill(answer.services[0]?.cancelled_at),
     )

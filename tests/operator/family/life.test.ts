@@ -135,13 +135,13 @@ describe('an upgrade', () => {
   })
 
   test('happens once for parallel requests', async () => {
-    const asked = await Promise.allSettled([upgrades(), upgrades(), upgrades('GD6T', 860_000)])
+    const results = await Promise.allSettled([upgrades(), upgrades(), upgrades('GD6T', 860_000)])
     const running = await world.context.db
       .select()
       .from(service)
       .where(and(eq(service.msisdn, '84912000004'), eq(service.status, 'active')))
     expect(running.filter(({ code }) => code.startsWith('GD'))).toHaveLength(1)
-    expect(asked.filter(({ status }) => status === 'fulfilled').length).toBeLessThan(3)
+    expect(results.filter(({ status }) => status === 'fulfilled').length).toBeLessThan(3)
     expect((await membersOf(world)).members).toHaveLength(2)
   })
 })
@@ -241,14 +241,14 @@ test('ends the group and keeps its package, which the next invitation uses again
 })
 
 test('removes or lets leave, but not both', async () => {
-  const asked = await Promise.allSettled([
+  const results = await Promise.allSettled([
     writes(world, OWNER, 'family_delete_member', { phone: CHILD }),
     writes(world, CHILD, 'family_leave', {}),
   ])
-  expect(asked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await roleOf(CHILD)).toBe('none')
-  const told = (await texts(world, CHILD)).filter((text) => /rời nhóm của|ra khỏi nhóm/.test(text))
-  expect(told).toHaveLength(1)
+  const left = (await texts(world, CHILD)).filter((text) => /rời nhóm của|ra khỏi nhóm/.test(text))
+  expect(left).toHaveLength(1)
 })
 
 test('uses the shared data while the group ends, without a deadlock', async () => {

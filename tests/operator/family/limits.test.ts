@@ -109,10 +109,10 @@ describe('use of the shared data', () => {
     await world.runDueJobs()
     await uses(world, CHILD, 4_000)
     await world.runDueJobs()
-    const told = (await texts(world, CHILD)).filter((text) => /hạn mức data trong gói chung/.test(text))
-    expect(told).toHaveLength(2)
-    expect(told[0]).toMatch(/dùng hết/)
-    expect(told[1]).toMatch(/80%/)
+    const sent = (await texts(world, CHILD)).filter((text) => /hạn mức data trong gói chung/.test(text))
+    expect(sent).toHaveLength(2)
+    expect(sent[0]).toMatch(/dùng hết/)
+    expect(sent[1]).toMatch(/80%/)
   })
 
   test('notifies the owner of 80 per cent of the whole', async () => {

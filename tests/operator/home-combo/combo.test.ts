@@ -198,8 +198,8 @@ describe('registering', () => {
       ['data', 30_720],
       ['voice_onnet', 500],
     ])
-    const told = await world.context.db.select().from(message).where(eq(message.to, '84912000099'))
-    expect(told[0]?.text).toContain('Sen Một Nhà 300')
+    const sent = await world.context.db.select().from(message).where(eq(message.to, '84912000099'))
+    expect(sent[0]?.text).toContain('Sen Một Nhà 300')
   })
 
   test('answers a repeated request once', async () => {

@@ -20,7 +20,7 @@ const LONG = '0912000006'
 const AN = '0912000001'
 const HOUR = 3_600
 /** NHA500 costs 260.000 đ a month and 250.000 đ to install. */
-const asked = (change: Partial<CreateRequest> = {}): CreateRequest => ({
+const requestOf = (change: Partial<CreateRequest> = {}): CreateRequest => ({
   code: 'NHA500',
   price: 260_000,
   cycle: 6,
@@ -35,7 +35,7 @@ const asked = (change: Partial<CreateRequest> = {}): CreateRequest => ({
   ...change,
 })
 const orders = (change?: Partial<CreateRequest>, number = AN) =>
-  callAs(world, number, 'home_order_create', asked(change))
+  callAs(world, number, 'home_order_create', requestOf(change))
 const sees = (code: string, number = AN) => callAs(world, number, 'home_order_get', { code })
 const cancels = (code: string, number = AN) =>
   callAs(world, number, 'home_order_cancel', { code, idempotency_key: randomUUID() })
@@ -87,7 +87,7 @@ describe('creation', () => {
   })
 
   test('returns the same order per key and rejects changed requests', async () => {
-    const request = asked()
+    const request = requestOf()
     const first = await callAs(world, AN, 'home_order_create', request)
     const again = await callAs(world, AN, 'home_order_create', request)
     expect(again).toEqual({ ...first, replayed: true })

@@ -48,9 +48,9 @@ describe('the rules before photographs', () => {
     ['lines_limit', { id_number: fieldsOf(TUNG, 'four_lines')['id_number'] }],
   ])('name the obstacle %s with what to bring', async (obstacle, fields) => {
     const { check } = await readsAs(TUNG)
-    const told = await check(fields)
-    expect(told).toMatchObject({ allowed: false, obstacles: [obstacle] })
-    expect(told.papers.length).toBeGreaterThan(0)
+    const checked = await check(fields)
+    expect(checked).toMatchObject({ allowed: false, obstacles: [obstacle] })
+    expect(checked.papers.length).toBeGreaterThan(0)
   })
 
   test('accept a card of nine digits and a twelfth birthday today', async () => {

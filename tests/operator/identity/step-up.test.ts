@@ -32,10 +32,10 @@ describe('the message of a code', () => {
   test.each<[Language, string]>([
     ['vi', 'là mã OTP để nạp 50.000 đ cho 0912***004 trên'],
     ['en', 'code to top up 0912***004 with 50,000 đ, valid'],
-  ])('names action, amount and number in the language of the line: %s', async (language, said) => {
+  ])('names action, amount and number in the language of the line: %s', async (language, words) => {
     await world.context.db.update(line).set({ language })
     await askStepUp(world, an, AN, 'mobile_payment_recharge_v2', recharge(50_000))
-    expect(await newest()).toContain(said)
+    expect(await newest()).toContain(words)
   })
 
   test('names the points of a gift and its receiver', async () => {
@@ -72,8 +72,8 @@ describe('a code for one action', () => {
   })
 
   test('is not sent while nothing was refused', async () => {
-    const asked = { msisdn: AN, otp_service: 'step_up' }
-    expect(errorOf(await world.call('otp_send', asked, an))).toMatchObject({ code: 'bad_request' })
+    const request = { msisdn: AN, otp_service: 'step_up' }
+    expect(errorOf(await world.call('otp_send', request, an))).toMatchObject({ code: 'bad_request' })
   })
 
   test('is named in the refusal, in the language of the page', async () => {

@@ -82,10 +82,10 @@ describe('correction', () => {
       '<NMua><Ten>Công ty Hoa Sen Nhỏ</Ten><MST>9900000016</MST><DChi>Số 9 phố Lò Đúc, Hà Nội</DChi>',
     )
     expect(xml).toContain(`<TCHDon>1</TCHDon><LHDCLQuan>1</LHDCLQuan><KHMSHDCLQuan>1</KHMSHDCLQuan>`)
-    const [told, received] = await world.sms(WHO)
+    const [issued, received] = await world.sms(WHO)
     expect(received?.text).toContain(`Đã nhận yêu cầu ${correction.code}`)
-    expect(told?.text).toContain(`đã được thay bằng hoá đơn số ${String(after.number).padStart(8, '0')}`)
-    for (const sms of [told, received]) expect(sms?.text).not.toMatch(/Hoa Sen Nhỏ|9900000016|Lò Đúc/)
+    expect(issued?.text).toContain(`đã được thay bằng hoá đơn số ${String(after.number).padStart(8, '0')}`)
+    for (const sms of [issued, received]) expect(sms?.text).not.toMatch(/Hoa Sen Nhỏ|9900000016|Lò Đúc/)
   })
 
   test('adjusts name or address repeatedly without changing amounts', async () => {

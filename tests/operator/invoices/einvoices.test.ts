@@ -408,7 +408,7 @@ describe('amounts', () => {
     [21_021, 'Hai mươi mốt nghìn không trăm hai mươi mốt đồng'],
     [2_000_000_000, 'Hai tỷ đồng'],
     [-11_000, 'Âm mười một nghìn đồng'],
-  ])('writes %i as %s', (dong, said) => expect(amountInText(dong)).toBe(said))
+  ])('writes %i as %s', (dong, words) => expect(amountInText(dong)).toBe(words))
   test('separates the tax from a price', () => {
     expect([netOf(110_000, 10), netOf(-11_000, 10), netOf(99_999, 8), netOf(5_000, null)]).toEqual([
       100_000, -10_000, 92_592, 5_000,

@@ -57,14 +57,14 @@ describe('request for consent', () => {
     ['phone', '024 3800 0006', '024 3800 9999'],
   ] as const)('%s: answers alike for known and unknown accounts', async (kind, known, unknown) => {
     const wrong = async (account: string) => {
-      const said: unknown[] = [
+      const answers: unknown[] = [
         await requestsConsent(world, an, kind, account),
         await requestsConsent(world, an, kind, account),
       ]
       for (let time = 0; time < 6; time += 1)
-        said.push(await world.call(ADD[kind], { account, otp: '000000' }, an))
-      said.push(await requestsConsent(world, an, kind, account))
-      return said
+        answers.push(await world.call(ADD[kind], { account, otp: '000000' }, an))
+      answers.push(await requestsConsent(world, an, kind, account))
+      return answers
     }
     expect(await wrong(unknown)).toEqual(await wrong(known))
   })

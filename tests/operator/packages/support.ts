@@ -64,9 +64,9 @@ export function resumes(
 }
 
 /** Code and details of the error; throws if the call succeeded. */
-export async function caughtError(asked: Promise<unknown>): Promise<Record<string, unknown>> {
+export async function caughtError(promise: Promise<unknown>): Promise<Record<string, unknown>> {
   try {
-    await asked
+    await promise
   } catch (error) {
     if (error instanceof ApiError) return { code: error.code, ...error.details }
     throw error

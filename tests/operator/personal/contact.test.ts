@@ -55,9 +55,9 @@ describe('new e-mail address', () => {
       source: 'portal',
       at: world.now().toISOString(),
     })
-    const [told] = await world.sms(AN)
-    expect(told).toMatchObject({ channel: 'sms', purpose: 'contact' })
-    expect(told?.text).toContain('a•••@thudientu.example')
+    const [sms] = await world.sms(AN)
+    expect(sms).toMatchObject({ channel: 'sms', purpose: 'contact' })
+    expect(sms?.text).toContain('a•••@thudientu.example')
   })
 
   test('rejects codes of another purpose, also the other way round', async () => {

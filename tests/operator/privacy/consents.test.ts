@@ -32,7 +32,7 @@ const notice = async (kind: string, sms: boolean, email: boolean) =>
   resultOf(await world.call('customer_notice_set', { kind, sms, email }, an))
 const offerChannels = () => notificationChannels(world.context.db, MSISDN, 'offers')
 const given = async () => (await read()).consents.filter((one) => one.given).map(({ purpose }) => purpose)
-const told = async () =>
+const messages = async () =>
   (await world.sms(AN)).filter(({ purpose }) => purpose === 'privacy').map(({ text }) => text)
 
 describe('a consent', () => {
@@ -108,7 +108,9 @@ describe('a withdrawal', () => {
       { purpose: 'offers', state: 'received', answer_by: '2026-11-24', finish_by: '2026-12-11' },
     ])
     expect(await offerChannels()).toEqual([])
-    expect(await told()).toEqual([expect.stringMatching(/trả lời chậm nhất ngày 24\/11\/2026.*11\/12\/2026/)])
+    expect(await messages()).toEqual([
+      expect.stringMatching(/trả lời chậm nhất ngày 24\/11\/2026.*11\/12\/2026/),
+    ])
   })
 
   test('is answered and finished by the clock, each with a message', async () => {
@@ -127,9 +129,9 @@ describe('a withdrawal', () => {
       state: 'finished',
       finished_at: '2026-11-26T02:00:00.000Z',
     })
-    expect(await told()).toHaveLength(3)
+    expect(await messages()).toHaveLength(3)
     await Promise.all([world.runDueJobs(), world.runDueJobs()])
-    expect(await told()).toHaveLength(3)
+    expect(await messages()).toHaveLength(3)
   })
 
   test('ends when the consent is given again', async () => {
@@ -138,12 +140,12 @@ describe('a withdrawal', () => {
     await choose('offers', true)
     await advance(30 * DAY)
     expect((await read()).withdrawals).toMatchObject([{ state: 'cancelled', answered_at: null }])
-    expect(await told()).toHaveLength(1)
+    expect(await messages()).toHaveLength(1)
   })
 
   test('without a consent starts nothing', async () => {
     expect((await choose('offers', false)).withdrawals).toEqual([])
-    expect(await told()).toEqual([])
+    expect(await messages()).toEqual([])
   })
 })
 

@@ -28,9 +28,9 @@ describe('activation', () => {
     const code = await world.code(OFF)
     await callOk(world, 'irRegister', { action: 'ir_register', otpValue: code }, session)
     expect(await isOn()).toBe(1)
-    const [told] = await world.sms(OFF)
-    expect(told?.text).toContain('Chuyển vùng quốc tế đã bật lúc 10:00 21/11/2026')
-    expect(told?.text.replaceAll('\u00a0', ' ')).toContain('1800 1091, nhánh 3 (miễn phí)')
+    const [sms] = await world.sms(OFF)
+    expect(sms?.text).toContain('Chuyển vùng quốc tế đã bật lúc 10:00 21/11/2026')
+    expect(sms?.text.replaceAll('\u00a0', ' ')).toContain('1800 1091, nhánh 3 (miễn phí)')
     await callOk(world, 'irRegister', { action: 'ir_register', otpValue: code }, session)
   })
 

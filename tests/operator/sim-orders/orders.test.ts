@@ -49,8 +49,8 @@ describe('a visitor', () => {
   test('pays, and the SIM becomes a line with its credit', async () => {
     const { code, number } = await world.buys(MAI)
     expect(await world.orders(MAI)).toMatchObject([{ code, state: 'paid', payment: { state: 'active' } }])
-    const told = (await world.sms(CONTACT)).map(({ text }) => text)
-    expect(told[0]).toContain(code)
+    const texts = (await world.sms(CONTACT)).map(({ text }) => text)
+    expect(texts[0]).toContain(code)
     await world.advance(3 * DAY)
     const [invoice] = await world.context.db.select().from(einvoice).orderBy(desc(einvoice.issuedAt)).limit(1)
     expect(invoice).toMatchObject({ buyer: { name: FORM.fullname }, total: 50_000 })

@@ -31,10 +31,10 @@ describe('the lock', () => {
   test('goes on at once and off a day after it was asked', async () => {
     expect(await gets()).toMatchObject({ state: 'off', off_at: null, events: [] })
     expect(await sets(true)).toMatchObject({ state: 'on', replayed: false })
-    const asked = await sets(false)
-    expect(asked).toMatchObject({ state: 'ending', refresh_in: DAY })
+    const unlocking = await sets(false)
+    expect(unlocking).toMatchObject({ state: 'ending', refresh_in: DAY })
     await world.advance(DAY - HOUR)
-    expect(await gets()).toMatchObject({ state: 'ending', off_at: asked.off_at })
+    expect(await gets()).toMatchObject({ state: 'ending', off_at: unlocking.off_at })
     await world.advance(HOUR)
     const ended = await gets()
     expect(ended.state).toBe('off')
@@ -98,8 +98,12 @@ test('notifies every line of the owner and the e-mail of each step', async () =>
   await sets(true)
   await sets(false)
   await world.advance(DAY)
-  const told = async (number: string, channel: string) =>
+  const messagesTo = async (number: string, channel: string) =>
     (await world.sms(number)).filter((sent) => sent.channel === channel && sent.text.includes('đổi SIM'))
       .length
-  expect([await told(NGOC, 'sms'), await told(NGOC, 'email'), await told(OTHER, 'sms')]).toEqual([3, 3, 3])
+  expect([
+    await messagesTo(NGOC, 'sms'),
+    await messagesTo(NGOC, 'email'),
+    await messagesTo(OTHER, 'sms'),
+  ]).toEqual([3, 3, 3])
 })

@@ -65,8 +65,8 @@ test('requires step-up authentication for another line and notifies both', async
   const { transaction_id } = await world.orders(an, body)
   await world.pays(an, transaction_id)
   expect(await world.balance(chi)).toBe(had + 100_000)
-  const [told] = (await world.sms(CHI)).filter(({ purpose }) => purpose === 'recharge')
-  expect(told?.text).toContain('từ số 0912 *** 001')
+  const [sms] = (await world.sms(CHI)).filter(({ purpose }) => purpose === 'recharge')
+  expect(sms?.text).toContain('từ số 0912 *** 001')
   expect(
     resultOf(await world.call('mobile_payment_recharge_history', {}, { session: an.session })).recharges[0],
   ).toMatchObject({ own: false, amount: 100_000 })

@@ -48,8 +48,8 @@ test('creates a card and points after missing data and a code', async () => {
   })
   expect(Math.floor((mine?.progress.counted ?? 0) / 1_000)).toBe(welcome)
   expect(mine?.progress.ends_at).toBe('2027-11-21T03:00:00.000Z')
-  const [told] = await world.sms(NGOC)
-  expect(told?.text).toContain(`${welcome} điểm`)
+  const [sms] = await world.sms(NGOC)
+  expect(sms?.text).toContain(`${welcome} điểm`)
   expect(await invariants(world.context.db)).toEqual([])
 })
 

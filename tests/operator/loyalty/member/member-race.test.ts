@@ -90,11 +90,12 @@ test('has one winner in each of 200 parallel pairs', async () => {
     const isMember = (await db.select().from(member).where(eq(member.msisdn, MSISDN))).length === 1
     const left = (await db.select().from(memberCancellation).where(eq(memberCancellation.msisdn, MSISDN)))
       .length
-    const told = { pair, verified: verified.ok, cancelled: cancelled.ok, isMember, left }
-    if (wasMember) expect(told).toEqual({ pair, verified: false, cancelled: true, isMember: false, left: 1 })
+    const outcome = { pair, verified: verified.ok, cancelled: cancelled.ok, isMember, left }
+    if (wasMember)
+      expect(outcome).toEqual({ pair, verified: false, cancelled: true, isMember: false, left: 1 })
     // Leaving may directly follow joining; then both succeed, one after the other.
     else
-      expect(told).toEqual({
+      expect(outcome).toEqual({
         pair,
         verified: true,
         cancelled: left === 1,

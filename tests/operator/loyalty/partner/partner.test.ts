@@ -127,11 +127,11 @@ describe('application', () => {
     const { state, steps } = resultOf(await world.call('apiTrangThaiDoiTac', { code, phone: FORM.phone }))
     expect(state).toBe('accepted')
     expect(steps.map((step) => step.state)).toEqual(['received', 'reviewing', 'accepted'])
-    const told = (await world.context.db.select().from(message)).filter(
+    const sent = (await world.context.db.select().from(message)).filter(
       ({ purpose }) => purpose === 'partner',
     )
-    expect(told).toHaveLength(3)
-    expect(told.every(({ text }) => text.startsWith('Hello Trần Văn Bình'))).toBe(true)
+    expect(sent).toHaveLength(3)
+    expect(sent.every(({ text }) => text.startsWith('Hello Trần Văn Bình'))).toBe(true)
     resultOf(await apply())
   })
 
