@@ -85,7 +85,7 @@ export const TERMS: readonly Term[] = [
     notEn: ['(?:become|turn into) points', 'points (?:become|turn into)'],
   },
   { vi: 'cộng điểm', en: 'add points', notVi: ['ghi điểm'], notEn: ['books? points'] },
-  { vi: 'tặng điểm', en: 'send points', notEn: ['gives? points'] },
+  { vi: 'tặng điểm', en: 'send points', notEn: ['gives?(?: \\{\\})* points'] },
   { vi: 'phiếu ưu đãi', en: 'voucher', notVi: ['phiếu giảm giá', 'phiếu mua hàng'], pair: true },
   // Roaming
   { vi: 'chuyển vùng', en: 'roaming', notVi: ['roaming'] },
