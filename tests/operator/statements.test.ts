@@ -95,8 +95,8 @@ const OVERVIEW = [
 ] as const
 
 describe('reads', () => {
-  test('reads the balance in 2 statements', async () => {
-    expect(await statementsOf('mobile_balance_info_v2', { msisdn: MAI })).toHaveLength(2)
+  test('reads the balance in 1 statement', async () => {
+    expect(await statementsOf('mobile_balance_info_v2', { msisdn: MAI })).toHaveLength(1)
   })
 
   test('reads the overview in 28 statements', async () => {
