@@ -15,7 +15,7 @@ import { service } from '../packages/tables.ts'
 import { chargedSince, toBill } from './bill.ts'
 
 /** The paying account, the earliest coming renewal that costs something, and a postpaid line's bill. */
-const balanceInfo = reading({
+export const balanceInfo = reading({
   name: 'balance_info',
   columns: (db, msisdn) => {
     const main = sql`${msisdn}::text || ':main'`

@@ -46,7 +46,7 @@ export const bySession = prepared('session', (db) =>
 const joined = new WeakMap<Reading, ReturnType<typeof joinReading>>()
 
 /** The same, with what a call reads, in one statement. */
-function bySessionWith(reading: Reading): ReturnType<typeof joinReading> {
+export function bySessionWith(reading: Reading): ReturnType<typeof joinReading> {
   const known = joined.get(reading)
   if (known) return known
   const built = joinReading(reading)
