@@ -89,10 +89,11 @@ export default defineConfig({
       rolldownOptions: {
         output: {
           codeSplitting: {
+            // Drawings stay out, because most pages show none before a press.
             groups: [
               {
                 name: 'base',
-                test: /\/src\/(?:site|contract)\/.*\.ts$|\/node_modules\/(?:nanostores|ofetch)\//,
+                test: /\/src\/(?:site\/(?!art\/)|contract\/).*\.ts$|\/node_modules\/(?:nanostores|ofetch)\//,
                 minShareCount: 26,
               },
               { name: 'pieces', test: /\/src\/site\/.*\.tsx$|@nanostores\/react/, minShareCount: 26 },

@@ -15,6 +15,7 @@ import { asBuyer } from './features/sim-orders/buyer.ts'
 import { handlers } from './handlers.ts'
 import type { Caller, CallHandler, Context } from './platform/context.ts'
 import { readRequest } from './platform/read-request.ts'
+import type { Reading } from './platform/reading.ts'
 import { maintenanceUntil } from './platform/settings/maintenance.ts'
 import { errorFields } from './platform/telemetry/log.ts'
 import { addSeconds } from './platform/time/seconds.ts'
@@ -43,7 +44,10 @@ export async function runCall<Name extends CallName>(
   const isVisitor = call.acceptsBuyer && browser !== '' && body['session'] === undefined
   const asks =
     (subject === 'session' && !isVisitor) || (subject === 'open' && typeof body['session'] === 'string')
-  const signedIn = asks ? await callerOf(context, call, body) : undefined
+  const handler: CallHandler<Name> = handlers[name]
+  // A copy answers what may be a second old, so that only the session is asked of the database itself.
+  const reading = handler.mayLag && context.replica?.isCurrent() ? undefined : handler.reading?.(request)
+  const signedIn = asks ? await callerOf(context, call, body, reading) : undefined
   const named: Caller = {
     msisdn: '',
     sessionDigest: '',
@@ -115,17 +119,23 @@ async function callerOf(
   context: Context,
   { service, retry }: Call,
   { session, msisdn }: Record<string, unknown>,
+  reading?: Reading | undefined,
 ): Promise<{
-  caller: Pick<Caller, 'msisdn' | 'sessionDigest' | 'line'>
+  caller: Pick<Caller, 'msisdn' | 'sessionDigest' | 'line' | 'loaded'>
   closedUntil: Date | null
   seenAt: Date
 }> {
   if (typeof session !== 'string') throw new ApiError('unauthorised', { reason: 'expired' })
-  const found = await findSession(context, session, context.replica !== undefined && retry !== 'read')
+  const found = await findSession(
+    context,
+    session,
+    context.replica !== undefined && retry !== 'read',
+    reading,
+  )
   if (found.scope === 'roaming' && service !== 'roaming')
     throw new ApiError('unauthorised', { reason: 'scope' })
   if (msisdn !== undefined && normalPhone(String(msisdn)) !== found.msisdn)
     throw new ApiError('subject_refused')
-  const { digest, line, closedUntil, seenAt } = found
-  return { caller: { msisdn: found.msisdn, sessionDigest: digest, line }, closedUntil, seenAt }
+  const { digest, line, loaded, closedUntil, seenAt } = found
+  return { caller: { msisdn: found.msisdn, sessionDigest: digest, line, loaded }, closedUntil, seenAt }
 }

@@ -9,6 +9,13 @@ type Term = { vi: string; en: string; notVi?: readonly string[]; notEn?: readonl
 /** `pair`: a text with the Vietnamese term has the English one, too. */
 export const TERMS: readonly Term[] = [
   // Account
+  { vi: 'số', en: 'number', notEn: ['(?:the|this|your|that) line', 'my lines'] },
+  {
+    vi: 'thiết bị',
+    en: 'device',
+    notVi: ['(?:mọi|trên) máy(?! (?:tính|ảnh|in|bay|chủ|bàn|đọc))', 'máy (?:này|lạ|của bạn)'],
+  },
+  { vi: 'sao chép', en: 'copy', notVi: ['(?<!sao )chép(?! tay)'] },
   { vi: 'mã OTP', en: 'code', notVi: ['mã xác nhận'], notEn: ['check code'] },
   {
     vi: 'mật khẩu hiện tại',
@@ -32,13 +39,20 @@ export const TERMS: readonly Term[] = [
     notVi: ['hoàn tác', 'trả lại gói', 'trả lại được'],
     notEn: ['give back', 'give it back', 'giving it back', 'given back'],
   },
-  { vi: 'khôi phục', en: 'restore', notEn: ['bring back', 'brought back'] },
+  {
+    vi: 'khôi phục',
+    en: 'restore',
+    notVi: ['lấy lại(?! số)'],
+    notEn: ['bring back', 'brought back'],
+  },
+  { vi: 'đăng ký gói', en: 'buy', notEn: ['register(?:ed)? (?:the |a )?(?:bundle|package)'] },
   { vi: 'gói gồm', en: 'includes', notVi: ['dung lượng'], notEn: ['quota'] },
   { vi: 'data', en: 'data', notVi: ['dữ liệu'] },
   { vi: 'phút nội mạng', en: 'minutes', notEn: ['on-net'] },
   { vi: 'tin nhắn', en: 'text', notVi: ['SMS'], notEn: ['SMS'] },
   { vi: 'dùng đến', en: 'valid until', notEn: ['good until', 'good for'] },
   { vi: 'đang dùng', en: 'active', notEn: ['in use'] },
+  { vi: 'hiện', en: 'is shown', notEn: ['stands (?:in the|on|at|below|above)'] },
   // Payment
   { vi: 'cách thanh toán', en: 'payment method', notVi: ['cách trả'], notEn: ['ways? to pay'] },
   { vi: 'tài khoản chính', en: 'main balance', notEn: ['main account'], pair: true },
@@ -65,8 +79,13 @@ export const TERMS: readonly Term[] = [
   { vi: 'khoản', en: 'entry', notEn: ['bookings?'] },
   // Loyalty
   { vi: 'Bạc, Vàng, Kim cương', en: 'Silver, Gold, Diamond', notVi: ['silver', 'gold', 'diamond'] },
+  {
+    vi: 'đổi điểm',
+    en: 'redeem points',
+    notEn: ['(?:become|turn into) points', 'points (?:become|turn into)'],
+  },
   { vi: 'cộng điểm', en: 'add points', notVi: ['ghi điểm'], notEn: ['books? points'] },
-  { vi: 'tặng điểm', en: 'send points', notEn: ['gives? points'] },
+  { vi: 'tặng điểm', en: 'send points', notEn: ['gives?(?: \\{\\})* points'] },
   { vi: 'phiếu ưu đãi', en: 'voucher', notVi: ['phiếu giảm giá', 'phiếu mua hàng'], pair: true },
   // Roaming
   { vi: 'chuyển vùng', en: 'roaming', notVi: ['roaming'] },
@@ -88,7 +107,7 @@ export const TERMS: readonly Term[] = [
   // Home and SIM
   { vi: 'Wi-Fi', en: 'Wi-Fi', notVi: ['wifi'], notEn: ['wifi'], pair: true },
   { vi: 'gói kết hợp', en: 'bundle', notVi: ['combo'], notEn: ['combo'] },
-  { vi: 'truyền hình', en: 'TV', notEn: ['television'] },
+  { vi: 'truyền hình', en: 'TV', notEn: ['television', '(?:your|the|this) set'] },
   { vi: 'điện thoại cố định', en: 'landline', notEn: ['fixed lines?'], pair: true },
   { vi: 'khoá chiều gọi đi', en: 'outgoing calls', notVi: ['khoá một chiều'], notEn: ['locked one way'] },
   { vi: 'chuyển mạng giữ số', en: 'move', notEn: ['bring your number'], pair: true },

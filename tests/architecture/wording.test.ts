@@ -4,10 +4,9 @@
  * texts stay as they were agreed to.
  */
 import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '../../src/contract/rules/language.ts'
-import type { Texts } from '../../src/site/messages/resolve.ts'
+import { textsOfTopic, topics } from './message-texts.ts'
 import { EXCEPT, NEVER, TERMS } from './wording-rules.ts'
 
 /** Topics that still have texts from before the rules. */
@@ -15,18 +14,6 @@ const TO_DO = new Set<string>([])
 
 const SENTENCE_MAX = { vi: 25, en: 20 }
 
-function flat(texts: Texts, above: string): [string, string][] {
-  return Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[above + key, value] as [string, string]] : flat(value, `${above}${key}.`),
-  )
-}
-function load(language: Language, topic: string): [string, string][] {
-  return flat(
-    JSON.parse(readFileSync(`content/messages/${language}/${topic}.json`, 'utf8')) as Texts,
-    `${topic}.`,
-  )
-}
-const topics = globSync('content/messages/vi/*.json').map((file) => basename(file, '.json'))
 const whole = (words: string) => new RegExp(`(?<![\\p{L}\\d-])(?:${words})(?![\\p{L}\\d-])`, 'iu')
 
 /** Whether the specification fixes this text or the word has another meaning in it. */
@@ -39,7 +26,7 @@ const excepted = (key: string, found: string) =>
 
 /** `topic.key: found` for each text that breaks a rule. */
 function broken(topic: string, language: Language, rules: readonly RegExp[]): string[] {
-  return load(language, topic).flatMap(([key, text]) => {
+  return textsOfTopic(language, topic).flatMap(([key, text]) => {
     const plain = text.replaceAll(/\{\{\w+\}\}/g, '{}')
     return rules.flatMap((rule) => {
       const found = rule.exec(plain)?.[0]
@@ -58,8 +45,8 @@ test.each(topics.filter((topic) => !TO_DO.has(topic)))('%s has no word that a te
 })
 
 test.each(topics.filter((topic) => !TO_DO.has(topic)))('%s has both terms of a pair', (topic) => {
-  const english = new Map(load('en', topic))
-  const missing = load('vi', topic).flatMap(([key, text]) =>
+  const english = new Map(textsOfTopic('en', topic))
+  const missing = textsOfTopic('vi', topic).flatMap(([key, text]) =>
     TERMS.filter((term) => term.pair && whole(term.vi).test(text)).flatMap((term) => {
       const other = english.get(key) ?? english.get(`${key}_other`) ?? ''
       return other.toLowerCase().includes(term.en.toLowerCase()) || excepted(key, term.en)
@@ -72,7 +59,7 @@ test.each(topics.filter((topic) => !TO_DO.has(topic)))('%s has both terms of a p
 
 test.each(topics.filter((topic) => !TO_DO.has(topic)))('%s has short sentences', (topic) => {
   const long = LANGUAGES.flatMap((language) =>
-    load(language, topic).flatMap(([key, text]) =>
+    textsOfTopic(language, topic).flatMap(([key, text]) =>
       text
         .replaceAll(/\{\{\w+\}\}/g, 'x')
         .split(/(?<=[.?:;…])\s/)

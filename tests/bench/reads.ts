@@ -3,18 +3,15 @@
  * prepared ones, and one prepared statement that joins them.
  */
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { readPackages } from '../../src/contract/content/packages.ts'
 import { PACKAGES } from '../../src/entry/paths.ts'
-import { byAccount } from '../../src/operator/features/balance/info.ts'
-import { bySession } from '../../src/operator/features/identity/find-session.ts'
+import { balanceInfo } from '../../src/operator/features/balance/info.ts'
+import { bySession, bySessionWith } from '../../src/operator/features/identity/find-session.ts'
 import { createOperator } from '../../src/operator/operator.ts'
 import type { Database } from '../../src/operator/platform/database/open.ts'
-import { prepared } from '../../src/operator/platform/database/prepared.ts'
 import { newToken, sessionDigest } from '../../src/operator/platform/secrets/digest.ts'
-import { maintenanceSetting } from '../../src/operator/platform/settings/maintenance.ts'
 import { openClock } from '../../src/operator/platform/time/clock.ts'
-import { ledgerAccount, line, service, session } from '../../src/operator/schema.ts'
+import { session } from '../../src/operator/schema.ts'
 import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
 import { openSandboxDatabase } from '../../src/sandbox/database.ts'
 import { openLines } from '../operator/payments/lines.ts'
@@ -24,46 +21,22 @@ import { median } from './load.ts'
 const ROUNDS = 5
 const RUNS = 2_000
 
-const joined = prepared('session_payer_and_next', (db) =>
-  db
-    .select({ row: session, line, closedUntil: maintenanceSetting, account: ledgerAccount, next: service })
-    .from(session)
-    .innerJoin(line, eq(line.msisdn, session.msisdn))
-    .leftJoin(
-      ledgerAccount,
-      eq(
-        ledgerAccount.id,
-        sql`${line.msisdn} || case ${line.kind} when 'prepaid' then ':main' else ':bill' end`,
-      ),
-    )
-    .leftJoin(
-      service,
-      and(
-        eq(service.msisdn, line.msisdn),
-        eq(service.status, 'active'),
-        gt(service.price, 0),
-        gt(service.renewsAt, new Date(0)),
-      ),
-    )
-    .where(eq(session.digest, sql.placeholder('digest')))
-    .orderBy(asc(service.renewsAt))
-    .limit(1),
-)
-
 /** Prints milliseconds of processor time for one read, the median of some rounds. */
 export async function readFigures(title: string, url: string): Promise<void> {
   const { db, close } = await openSandboxDatabase(url)
-  const { call, digest, account } = await openReader(db)
+  const { call, digest, msisdn, now } = await openReader(db)
+  const values = { digest, msisdn, ...balanceInfo.placeholders(now) }
+  const joined = bySessionWith(balanceInfo)
   const ways: Record<string, () => Promise<unknown>> = {
     'statements built each time': async () => {
-      await bySession.build(db).prepare('').execute({ digest })
-      await byAccount.build(db).prepare('').execute({ account })
+      await bySession.build(db).prepare('').execute(values)
+      await balanceInfo.alone.build(db).prepare('').execute(values)
     },
     'the same prepared': async () => {
-      await bySession(db).execute({ digest })
-      await byAccount(db).execute({ account })
+      await bySession(db).execute(values)
+      await balanceInfo.alone(db).execute(values)
     },
-    'one joined, prepared': () => joined(db).execute({ digest }),
+    'one joined, prepared': () => joined(db).execute(values),
     'the whole call': call,
   }
   const times = new Map(Object.keys(ways).map((name) => [name, [] as number[]]))
@@ -100,5 +73,5 @@ async function openReader(db: Database) {
     })
     if ((envelope as { error_code: string }).error_code !== '0') throw new Error(JSON.stringify(envelope))
   }
-  return { call, digest, account: `${msisdn}:main` }
+  return { call, digest, msisdn, now }
 }

@@ -161,3 +161,18 @@ test.describe('at 360 × 640', () => {
     await expect(error).toBeInViewport({ ratio: 1 })
   })
 })
+
+test.describe('a focus that falls to the body', () => {
+  test.use({ provoked: [/The focus fell to the body/] })
+  test('is noticed in every test', async ({ page }) => {
+    await page.goto('/')
+    const noticed = page.waitForEvent('console', (said) => said.text().includes('The focus fell to the body'))
+    await page.evaluate(() => {
+      const step = document.createElement('button')
+      document.body.append(step)
+      step.focus()
+      step.remove()
+    })
+    expect((await noticed).type()).toBe('error')
+  })
+})

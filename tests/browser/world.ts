@@ -8,6 +8,7 @@ import { resolve, type Texts, type Vars } from '../../src/contract/format/text.t
 import type { Language } from '../../src/contract/rules/language.ts'
 import { isAccessible } from './axe.ts'
 import { type AllInOneServer, startAllInOne } from './box.ts'
+import { watchFocus } from './lost-focus.ts'
 
 /** Password of every demo person. */
 export const PASSWORD = 'Matkhau1'
@@ -40,10 +41,10 @@ export const test = base.extend<Options & { fresh: undefined; watched: undefined
     },
     { auto: true },
   ],
-  /** No console error, no exception, no violation of the content security policy. */
+  /** No console error, no exception, no lost focus, no violation of the content security policy. */
   watched: [
     async ({ box, context, provoked }, use) => {
-      const errors = watch(context, box)
+      const errors = await watch(context, box)
       await use(undefined)
       expect(
         errors.filter((fault) => !provoked.some((allowed) => allowed.test(fault))),
@@ -56,8 +57,9 @@ export const test = base.extend<Options & { fresh: undefined; watched: undefined
 export { expect, isAccessible }
 
 /** Notes what goes wrong in a browser, and what it may have written. */
-function watch(context: BrowserContext, box: AllInOneServer): string[] {
+async function watch(context: BrowserContext, box: AllInOneServer): Promise<string[]> {
   const errors: string[] = []
+  await watchFocus(context)
   context.on('request', (request) => box.note(request.method(), request.url()))
   context.on('console', (message) => {
     if (message.type() === 'error' || /content security policy/i.test(message.text()))
@@ -147,5 +149,5 @@ export async function openSecondPage(
     reducedMotion: 'reduce',
     ...options,
   })
-  return { page: await context.newPage(), faults: watch(context, box) }
+  return { page: await context.newPage(), faults: await watch(context, box) }
 }

@@ -21,8 +21,8 @@ const CLAIMS: Readonly<Record<string, readonly [route: string, call: keyof typeo
   'cap-nhat-thong-tin-thue-bao': ['/cap-nhat-tt', 'selfcare_update_info_request'],
   'dang-ky-nham-goi': ['/tai-khoan', 'package_cancel'],
   'dang-xuat-khoi-moi-thiet-bi': ['/tai-khoan/doi-mat-khau', 'authen_change_password'],
-  'dich-vu-gia-tang-bi-tru-tien': ['/tai-khoan', 'mobile_get_service_active_list'],
-  'hoa-don-dien-tu': ['/tai-khoan/hoa-don', 'selfcare_einvoice_list_by_cust'],
+  'dich-vu-gia-tang-bi-tru-tien': ['/tai-khoan/so-cuoc', 'ledger_dispute_create'],
+  'hoa-don-dien-tu': ['/tinh-nang/hoa-don-dien-tu', 'selfcare_einvoice_list_by_cust'],
   'huy-goi-cuoc': ['/tai-khoan', 'package_cancel'],
   'kiem-tra-data-con-lai': ['/tai-khoan', 'mobile_bundle_remain_amount'],
   'mang-cham-bat-thuong': ['/tai-khoan', 'mobile_data_get_high_bandwidth'],
@@ -30,8 +30,9 @@ const CLAIMS: Readonly<Record<string, readonly [route: string, call: keyof typeo
   'mua-goi-khi-da-o-nuoc-ngoai': ['/thanhtoan/roaming', 'createTransaction'],
   'nap-tien-bang-cach-nao': ['/tinh-nang/nap-tien', 'mobile_payment_recharge_v2'],
   'nhan-vien-hoi-ma-otp': ['/tai-khoan/doi-mat-khau', 'authen_change_password'],
+  'tai-khoan-het-han-su-dung': ['/tinh-nang/nap-tien', 'mobile_payment_recharge_v2'],
   'tra-sau-thanh-toan-khi-nao': ['/tinh-nang/thanh-toan-dich-vu', 'selfcare_ttc_payment_info'],
-  'vi-sao-bi-tru-tien': ['/tai-khoan', 'mobile_ledger_list'],
+  'vi-sao-bi-tru-tien': ['/tai-khoan/so-cuoc', 'ledger_dispute_create'],
   'xem-va-xoa-du-lieu-ca-nhan': ['/tai-khoan/thong-tin-ca-nhan', 'customer_reveal'],
 }
 /** Words that promise a deed on this site. */
@@ -80,6 +81,6 @@ test('the answer about updating names the page that does it, and the state links
 test('the table of web and app claims only what a built page does, and says what the web cannot do', () => {
   for (const { name, web, path } of abilities) if (web === 'yes' && path) expect(routes, name).toContain(path)
   expect(abilities.filter(({ web }) => web === 'no').map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['sim', 'tell', 'widget', 'offline']),
+    expect.arrayContaining(['owner', 'tell', 'widget', 'offline']),
   )
 })

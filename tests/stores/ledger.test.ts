@@ -5,7 +5,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { $account, loadAccount, startAccount } from '../../src/site/stores/account.ts'
 import { lastKnown } from '../../src/site/stores/loadable.ts'
-import { $change, canRestore, confirmChange, openChange } from '../../src/site/stores/packages/change.ts'
+import { $change, confirmChange, openChange } from '../../src/site/stores/packages/change.ts'
+import { canRestore } from '../../src/site/stores/packages/change-windows.ts'
 import { chargesAgain, leftOf } from '../../src/site/stores/packages/left.ts'
 import { signOut } from '../../src/site/stores/session.ts'
 import {

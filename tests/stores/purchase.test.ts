@@ -9,13 +9,13 @@ import { $account, loadAccount, startAccount } from '../../src/site/stores/accou
 import { $dialogs } from '../../src/site/stores/dialogs.ts'
 import {
   $change,
-  canUndo,
   chooseWhen,
   closeChange,
   confirmChange,
   openChange,
   waysToEnd,
 } from '../../src/site/stores/packages/change.ts'
+import { canUndo } from '../../src/site/stores/packages/change-windows.ts'
 import {
   $purchase,
   agreePurchase,

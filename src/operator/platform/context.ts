@@ -17,6 +17,7 @@ import type { CustomTable } from '../../contract/rules/custom-package.ts'
 import type { Language } from '../../contract/rules/language.ts'
 import type { Database, Replica } from './database/open.ts'
 import type { MessageQueue } from './messages/message-queue.ts'
+import type { Loaded, Reading } from './reading.ts'
 import type { Line } from './subscriber/line.ts'
 import type { Log } from './telemetry/log.ts'
 import type { Clock } from './time/clock.ts'
@@ -83,6 +84,8 @@ export type Caller = {
   sessionDigest: string
   /** The session's line, as it was when the session was checked. */
   line?: Line | undefined
+  /** What the handler declares to read, if it came with the session. */
+  loaded?: Loaded | undefined
   browser: string
   /** Id of the browser if it has signed in to the named number before; otherwise empty. */
   device?: string
@@ -98,12 +101,26 @@ export type CallHandler<Name extends CallName> = ((
 ) => Promise<CallResult<Name>>) &
   Declared
 
-/** `mayLag`: it only reads, and what it answers may be a second old. */
-type Declared = { readonly mayLag?: true }
+/**
+ * `mayLag`: it only reads, and what it answers may be a second old. `reading`: what it reads for these requests
+ * by `readFor`.
+ */
+type Declared = { readonly mayLag?: true; readonly reading?: (request: unknown) => Reading | undefined }
 
 /** Declares that a handler only reads, and that what it answers may be a second old. Spec RUN-7. */
 export function mayLag<Handler extends (...given: never) => unknown>(handler: Handler): Handler & Declared {
   return Object.assign(handler, { mayLag: true as const })
+}
+
+/** Declares what a handler reads by `readFor`, for the requests that need it. Spec OPR-9. */
+export function reads<Handler extends (...given: never) => unknown>(
+  declared: Reading,
+  handler: Handler,
+  needs: (request: unknown) => boolean = () => true,
+): Handler & Declared {
+  return Object.assign(handler, {
+    reading: (request: unknown) => (needs(request) ? declared : undefined),
+  })
 }
 
 /** One handler for each call: a call without a handler does not compile. */

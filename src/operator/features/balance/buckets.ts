@@ -1,41 +1,71 @@
 /** Buckets that a line can use now, in the order of use: its own and those that its group shares. */
-import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { leftFor, totalFor } from '../../../contract/rules/family.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { rowsOf } from '../../platform/database/rows-of.ts'
 import { nextMidnight } from '../../platform/time/day.ts'
-import { limitOf, sharingOf } from '../family-groups/shared.ts'
+import { limitOf, type Sharing, sharedUsesOf, sharingOf } from '../family-groups/shared.ts'
 import { bucket, packageVersion, service } from '../packages/tables.ts'
+
+/** Columns of a reading; its placeholder `now` is the time. */
+export function bucketColumns(db: Database, msisdn: SQLWrapper) {
+  const shared = sharingOf(db, msisdn).as('sharing')
+  return {
+    sharing: rowsOf(sharingOf(db, msisdn)),
+    uses: rowsOf(sharedUsesOf(db, msisdn)),
+    buckets: rowsOf(
+      db
+        .select({ bucket, code: service.code, name: service.name, content: packageVersion.content })
+        .from(bucket)
+        .innerJoin(service, eq(service.id, bucket.serviceId))
+        .innerJoin(
+          packageVersion,
+          and(eq(packageVersion.code, service.code), eq(packageVersion.version, service.version)),
+        )
+        .where(
+          and(
+            or(
+              eq(bucket.msisdn, msisdn),
+              inArray(bucket.serviceId, db.select({ id: shared.serviceId }).from(shared)),
+            ),
+            isNull(bucket.closedAt),
+            gt(bucket.expiresAt, sql.placeholder('now')),
+          ),
+        ),
+    ),
+  }
+}
+
+type Row = {
+  bucket: typeof bucket.$inferSelect
+  code: string
+  name: string
+  content: typeof packageVersion.$inferSelect.content
+}
+
+export type BucketRows = {
+  sharing: Sharing[]
+  uses: { bucketId: string; used: number }[]
+  buckets: Row[]
+}
 
 /**
  * The bucket that ends first is used first. Daily data ends at midnight. Of a shared bucket, `total` and
  * `left` are what this line may use. Spec FAM-7.
  */
-export async function openBucketsOf(db: Database, msisdn: string, now: Date, language: Language = 'vi') {
-  const sharing = await sharingOf(db, msisdn)
-  const rows = await db
-    .select({ bucket, code: service.code, name: service.name, content: packageVersion.content })
-    .from(bucket)
-    .innerJoin(service, eq(service.id, bucket.serviceId))
-    .innerJoin(
-      packageVersion,
-      and(eq(packageVersion.code, service.code), eq(packageVersion.version, service.version)),
-    )
-    .where(
-      and(
-        sharing
-          ? or(eq(bucket.msisdn, msisdn), eq(bucket.serviceId, sharing.serviceId))
-          : eq(bucket.msisdn, msisdn),
-        isNull(bucket.closedAt),
-        gt(bucket.expiresAt, now),
-      ),
-    )
+export function toOpenBuckets(
+  { sharing: [sharing], uses, buckets }: BucketRows,
+  now: Date,
+  language: Language = 'vi',
+) {
+  const usedOf = new Map(uses.map(({ bucketId, used }) => [bucketId, used]))
   const midnight = nextMidnight(now)
-  return rows
+  return buckets
     .map(({ bucket: row, code, name, content }) => {
       const shared = row.serviceId === sharing?.serviceId
       const limit = shared ? limitOf(sharing, row.kind) : null
-      const used = sharing?.used.get(row.id) ?? 0
+      const used = shared ? (usedOf.get(row.id) ?? 0) : 0
       return {
         id: row.id,
         kind: row.kind,

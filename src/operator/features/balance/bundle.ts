@@ -1,13 +1,17 @@
 /** `mobile_bundle_remain_amount`: every bucket in the order of use. Spec ACC-3. */
-import type { CallHandler } from '../../platform/context.ts'
-import { openBucketsOf } from './buckets.ts'
+import { type CallHandler, reads } from '../../platform/context.ts'
+import { readFor, reading } from '../../platform/reading.ts'
+import { bucketColumns, toOpenBuckets } from './buckets.ts'
 
-export const mobileBundleRemainAmount: CallHandler<'mobile_bundle_remain_amount'> = async (
-  { db, clock },
-  { msisdn, language },
-) => {
-  const now = clock.now()
-  const buckets = await openBucketsOf(db, msisdn, now, language)
+const quotas = reading({
+  name: 'quotas',
+  columns: bucketColumns,
+  placeholders: (now) => ({ now }),
+})
+
+const answer: CallHandler<'mobile_bundle_remain_amount'> = async (context, caller) => {
+  const now = context.clock.now()
+  const buckets = toOpenBuckets(await readFor(context, caller, quotas), now, caller.language)
   return {
     buckets: buckets.map(({ id, code, name, kind, total, left, expiresAt, shared }) => ({
       id,
@@ -22,3 +26,5 @@ export const mobileBundleRemainAmount: CallHandler<'mobile_bundle_remain_amount'
     as_of: now.toISOString(),
   }
 }
+
+export const mobileBundleRemainAmount = reads(quotas, answer)

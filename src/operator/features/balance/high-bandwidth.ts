@@ -2,29 +2,42 @@
  * `mobile_data_get_high_bandwidth`: high-speed and throttled data separately, seven days of use, and a
  * forecast. Spec ACC-3.
  */
-import { and, eq, gte } from 'drizzle-orm'
-import type { CallHandler } from '../../platform/context.ts'
-import type { Database } from '../../platform/database/open.ts'
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { type CallHandler, reads } from '../../platform/context.ts'
+import { rowsOf } from '../../platform/database/rows-of.ts'
+import { readFor, reading } from '../../platform/reading.ts'
 import { addDays, vietnamDay } from '../../platform/time/day.ts'
 import { usageDay } from '../packages/tables.ts'
-import { openBucketsOf } from './buckets.ts'
+import { bucketColumns, toOpenBuckets } from './buckets.ts'
 import { forecast } from './forecast.ts'
 
 const DAYS = 7
+
+const bandwidth = reading({
+  name: 'bandwidth',
+  columns: (db, msisdn) => ({
+    ...bucketColumns(db, msisdn),
+    usage: rowsOf(
+      db
+        .select({ day: usageDay.day, used: usageDay.used })
+        .from(usageDay)
+        .where(and(eq(usageDay.msisdn, msisdn), gte(usageDay.day, sql.placeholder('since')))),
+    ),
+  }),
+  placeholders: (now) => ({ now, since: daysUntil(now)[0] }),
+})
 
 /**
  * `high` is the main package's data, the line's before its group's; without a main package, the bucket that
  * ends first. Add-ons appear in the bundle list and count in the forecast.
  */
-export const mobileDataGetHighBandwidth: CallHandler<'mobile_data_get_high_bandwidth'> = async (
-  { db, clock },
-  { msisdn },
-) => {
-  const now = clock.now()
-  const data = (await openBucketsOf(db, msisdn, now)).filter(({ kind }) => kind === 'data')
+const answer: CallHandler<'mobile_data_get_high_bandwidth'> = async (context, caller) => {
+  const now = context.clock.now()
+  const rows = await readFor(context, caller, bandwidth)
+  const data = toOpenBuckets(rows, now).filter(({ kind }) => kind === 'data')
   const main = data.filter(({ content }) => content.group !== undefined)
   const high = main.find(({ shared }) => !shared) ?? main[0] ?? data[0]
-  const days = await usage(db, msisdn, now)
+  const days = usageOf(rows.usage, now)
   const perDay = days.reduce((sum, { used }) => sum + used, 0) / DAYS
   const ahead = high ? forecast(data, perDay, now, high.expiresAt) : { runsOutAt: null, leftOver: 0 }
   const used = data.every(({ left }) => left === 0)
@@ -45,13 +58,16 @@ export const mobileDataGetHighBandwidth: CallHandler<'mobile_data_get_high_bandw
   }
 }
 
+export const mobileDataGetHighBandwidth = reads(bandwidth, answer)
+
+function daysUntil(now: Date): string[] {
+  return Array.from({ length: DAYS }, (_, index) => vietnamDay(addDays(now, index - DAYS + 1)))
+}
+
+type Usage = { day: string; used: number }
+
 /** Days without use count as zero. */
-async function usage(db: Database, msisdn: string, now: Date): Promise<{ day: string; used: number }[]> {
-  const days = Array.from({ length: DAYS }, (_, index) => vietnamDay(addDays(now, index - DAYS + 1)))
-  const rows = await db
-    .select()
-    .from(usageDay)
-    .where(and(eq(usageDay.msisdn, msisdn), gte(usageDay.day, days[0] ?? '')))
+function usageOf(rows: readonly Usage[], now: Date): Usage[] {
   const used = new Map(rows.map((row) => [row.day, row.used]))
-  return days.map((day) => ({ day, used: used.get(day) ?? 0 }))
+  return daysUntil(now).map((day) => ({ day, used: used.get(day) ?? 0 }))
 }

@@ -1,9 +1,11 @@
 /** `mobile_get_info`: the line itself. */
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQLWrapper, sql } from 'drizzle-orm'
 import type { CallResult } from '../../../contract/calls.ts'
 import type { LineInfo } from '../../../contract/main/customer.schema.ts'
-import type { CallHandler } from '../../platform/context.ts'
+import { type CallHandler, reads } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { rowsOf } from '../../platform/database/rows-of.ts'
+import { readFor, reading } from '../../platform/reading.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { customer, line } from '../../platform/subscriber/tables.ts'
 import { account } from '../identity/tables.ts'
@@ -21,14 +23,25 @@ type Found = {
 }
 type Others = LineInfo['others']
 
-export const getLine: CallHandler<'mobile_get_info'> = async (context, { msisdn }) => {
-  const { db, clock } = context
-  const [[found], others] = await Promise.all([lineOf(db, msisdn), viewableLines(db, msisdn, clock.now())])
+const lineInfo = reading({
+  name: 'line_info',
+  columns: (db, msisdn) => ({
+    own: rowsOf(lineOf(db, msisdn)),
+    others: rowsOf(viewableLines(db, msisdn, sql.placeholder('now'))),
+  }),
+  placeholders: (now) => ({ now }),
+})
+
+const answer: CallHandler<'mobile_get_info'> = async (context, caller) => {
+  const { own, others } = await readFor(context, caller, lineInfo)
+  const [found] = own
   if (!found) throw new Error('The session has no line')
   return viewLine(found, others)
 }
 
-function lineOf(db: Database, msisdn: string): Promise<Found[]> {
+export const getLine = reads(lineInfo, answer)
+
+function lineOf(db: Database, msisdn: SQLWrapper) {
   return db
     .select({
       line,

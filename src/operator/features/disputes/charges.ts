@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { ledgerTransaction } from '../../platform/ledger/tables.ts'
 import type { Service } from '../packages/service.ts'
 import type { EntryRow } from '../statement/entries.ts'
-import { readEntries } from '../statement/list.ts'
+import { readEntries } from '../statement/page.ts'
 import { canDispute } from './can-dispute.ts'
 import { disputeCharge } from './tables.ts'
 

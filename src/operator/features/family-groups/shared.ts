@@ -1,21 +1,20 @@
 /** What a line may use of the quotas that its group shares. Spec FAM-7. */
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, type SQLWrapper } from 'drizzle-orm'
 import type { FamilyRole } from '../../../contract/rules/family.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { familyGroup, familyMember, familyUse } from './tables.ts'
 
-/** `used`: by this line, by bucket. */
+/** What a line's group lets it use of the quotas of one service. */
 export type Sharing = {
   serviceId: string
   role: FamilyRole
   dataLimit: number | null
   voiceLimit: number | null
-  used: ReadonlyMap<string, number>
 }
 
-/** `undefined` for a line in no group. */
-export async function sharingOf(db: Database, msisdn: string): Promise<Sharing | undefined> {
-  const [found] = await db
+/** One row for a line in a group, none for others. */
+export function sharingOf(db: Database, msisdn: SQLWrapper) {
+  return db
     .select({
       serviceId: familyGroup.serviceId,
       role: familyMember.role,
@@ -25,9 +24,14 @@ export async function sharingOf(db: Database, msisdn: string): Promise<Sharing |
     .from(familyMember)
     .innerJoin(familyGroup, eq(familyGroup.id, familyMember.groupId))
     .where(and(eq(familyMember.msisdn, msisdn), isNull(familyMember.leftAt)))
-  if (!found) return undefined
-  const uses = await db.select().from(familyUse).where(eq(familyUse.msisdn, msisdn))
-  return { ...found, used: new Map(uses.map(({ bucketId, used }) => [bucketId, used])) }
+}
+
+/** What a line used of shared quotas. */
+export function sharedUsesOf(db: Database, msisdn: SQLWrapper) {
+  return db
+    .select({ bucketId: familyUse.bucketId, used: familyUse.used })
+    .from(familyUse)
+    .where(eq(familyUse.msisdn, msisdn))
 }
 
 /** The line's limit for a kind of quota; messages have none. */

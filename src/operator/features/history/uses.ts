@@ -12,7 +12,7 @@ import { vietnamDay } from '../../platform/time/day.ts'
 import { type Range, readRange } from '../../platform/time/range.ts'
 import { ownAccounts, subscriberOf } from '../bills/codes.ts'
 import { bill, billCharge, billEntry } from '../bills/tables.ts'
-import { readEntries } from '../statement/list.ts'
+import { readEntries } from '../statement/page.ts'
 import { usageRecord } from './tables.ts'
 
 type Request = {

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/rules/session.ts'
 import type { Context } from '../../platform/context.ts'
 import { prepared } from '../../platform/database/prepared.ts'
+import type { Loaded, Reading } from '../../platform/reading.ts'
 import { sessionDigest } from '../../platform/secrets/digest.ts'
 import { maintenanceEnd, maintenanceSetting } from '../../platform/settings/maintenance.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
@@ -29,6 +30,8 @@ type FoundSession = {
   closedUntil: Date | null
   /** The last use that was saved before this one. */
   seenAt: Date
+  /** What the call reads, if it was asked for. */
+  loaded: Loaded | undefined
 }
 
 /** A session with its line, and the end of a maintenance. */
@@ -40,17 +43,47 @@ export const bySession = prepared('session', (db) =>
     .where(eq(session.digest, sql.placeholder('digest'))),
 )
 
+const joined = new WeakMap<Reading, ReturnType<typeof joinReading>>()
+
+/** The same, with what a call reads, in one statement. */
+export function bySessionWith(reading: Reading): ReturnType<typeof joinReading> {
+  const known = joined.get(reading)
+  if (known) return known
+  const built = joinReading(reading)
+  joined.set(reading, built)
+  return built
+}
+
+function joinReading({ name, columns }: Reading) {
+  return prepared(`session_${name}`, (db) =>
+    db
+      .select({
+        row: session,
+        line,
+        closedUntil: maintenanceSetting,
+        read: columns(db, sql`${session.msisdn}`),
+      })
+      .from(session)
+      .leftJoin(line, eq(line.msisdn, session.msisdn))
+      .where(eq(session.digest, sql.placeholder('digest'))),
+  )
+}
+
 /**
  * Fails with `unauthorised` and the reason why the session ended. An unknown token is reported as expired.
  * `savesUse`: this use is saved at once, because what follows writes and reads of a copy depend on it.
+ * `reading`: what the call reads of the line; nobody gets it unless the session is active.
  */
 export async function findSession(
   { db, clock }: Context,
   token: string,
   savesUse = false,
+  reading: Reading | undefined = undefined,
 ): Promise<FoundSession> {
   const digest = sessionDigest(token)
-  const [found] = await bySession(db).execute({ digest })
+  const [found] = reading
+    ? await bySessionWith(reading)(db).execute({ digest, ...reading.placeholders(clock.now()) })
+    : await bySession(db).execute({ digest })
   if (!found) throw over('expired')
   const { row } = found
   if (row.endedAt) throw over(row.endReason ?? 'expired')
@@ -71,6 +104,7 @@ export async function findSession(
     line: found.line ?? undefined,
     closedUntil: maintenanceEnd(found.closedUntil, now),
     seenAt: row.seenAt,
+    loaded: reading && 'read' in found ? { reading, msisdn: row.msisdn, values: found.read } : undefined,
   }
 }
 

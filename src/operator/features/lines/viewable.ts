@@ -1,14 +1,13 @@
 /** Other mobile lines that a line may view: own ones first, then managed ones. Spec SUB-10. */
-import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, type Placeholder, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias, union } from 'drizzle-orm/pg-core'
-import type { LineInfo } from '../../../contract/main/customer.schema.ts'
 import { SWITCHED_MAX } from '../../../contract/rules/managed-line.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { line } from '../../platform/subscriber/tables.ts'
 import { accountLabel, managedAccount } from './tables.ts'
 
 /** In one statement, because the overview waits for it. A managed line needs consent to its summary. */
-export function viewableLines(db: Database, msisdn: string, now: Date): Promise<LineInfo['others']> {
+export function viewableLines(db: Database, msisdn: SQLWrapper, now: Placeholder) {
   const caller = alias(line, 'caller')
   const sibling = alias(line, 'sibling')
   const own = db

@@ -2,13 +2,13 @@
  * All postings of a line: entries of its accounts, and external payments (bank, wallet, card) that touch none
  * of them. Shared by the list, its sums and disputes. Spec LED-1.
  */
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
 import { NOT_MONEY_KINDS } from '../../../contract/rules/ledger.ts'
 import { addDays, startOfDay } from '../../../contract/rules/vietnam-day.ts'
 import { postingsOfCode } from './postings-of-code.ts'
 
-/** As returned by the database: times and counts as text. */
+/** As returned by the database: times as text, counts as text or, in JSON, as numbers. */
 export type EntryRow = {
   id: string
   reference: string
@@ -18,9 +18,9 @@ export type EntryRow = {
   package_code: string | null
   channel: LedgerLine['channel']
   consent: LedgerLine['consent']
-  sequence: string
-  amount: string
-  balance_after: string | null
+  sequence: string | number
+  amount: string | number
+  balance_after: string | number | null
   account: LedgerLine['account']
   account_id: string | null
 }
@@ -29,7 +29,7 @@ export type EntryRow = {
  * A query with the columns of `EntryRow`; the newest row has the latest `at` and, among equal times, the
  * highest `sequence`.
  */
-export function entriesOf(msisdn: string): SQL {
+export function entriesOf(msisdn: SQLWrapper | string): SQL {
   const columns = sql`
     t.id, t.reference, t.at, t.kind, t.name, t.package_code, t.channel, t.consent, e.sequence, e.amount`
   return sql`

@@ -2,7 +2,7 @@
  * The payments behind postings: the code that names a payment everywhere, its receipt, how it was paid and
  * how its payer agreed. Spec PAY-28.
  */
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { formatDateTime } from '../../../contract/format/date.ts'
 import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
 import type { PayMethod } from '../../../contract/rules/pay-method.ts'
@@ -27,6 +27,28 @@ const ORDER_OF = sql`
   o.id = case when coalesce(p.reference, t.reference) like 'order:%'
     then substr(coalesce(p.reference, t.reference), 7) end`
 
+type PaymentRow = {
+  id: string
+  msisdn: string
+  memo: string
+  receipt_code: string
+  paid_method: PayMethod | null
+  product: PaymentProduct
+  paid_at: string
+}
+
+/** A query for the payments of postings. `ids`: a list in SQL. */
+export function paymentsQuery(msisdn: SQLWrapper, ids: SQL): SQL<PaymentRow> {
+  const postings = sql`ledger_transaction t left join ledger_transaction p on p.id = t.reverses`
+  const columns = sql`t.id, o.msisdn, o.memo, o.receipt_code, o.paid_method, o.product, o.paid_at`
+  return sql`
+    select ${columns} from ${postings} join payment_order o on ${ORDER_OF} where t.id in (${ids})
+    union
+    select ${columns} from ${postings} join payment_order o
+      on o.paid_by = coalesce(p.id, t.id) and o.msisdn = ${msisdn}
+    where t.id in (${ids})`
+}
+
 /** By posting; postings without a payment order are missing. */
 export async function paymentsOf(
   db: Database,
@@ -37,24 +59,16 @@ export async function paymentsOf(
     rows.map(({ id }) => sql`${id}`),
     sql`, `,
   )
-  const postings = sql`ledger_transaction t left join ledger_transaction p on p.id = t.reverses`
-  const columns = sql`t.id, o.msisdn, o.memo, o.receipt_code, o.paid_method, o.product, o.paid_at`
-  const { rows: found } = (await db.execute(sql`
-    select ${columns} from ${postings} join payment_order o on ${ORDER_OF} where t.id in (${ids})
-    union
-    select ${columns} from ${postings} join payment_order o
-      on o.paid_by = coalesce(p.id, t.id) and o.msisdn = ${msisdn}
-    where t.id in (${ids})`)) as unknown as {
-    rows: {
-      id: string
-      msisdn: string
-      memo: string
-      receipt_code: string
-      paid_method: PayMethod | null
-      product: PaymentProduct
-      paid_at: string
-    }[]
+  const { rows: found } = (await db.execute(paymentsQuery(sql`${msisdn}`, ids))) as unknown as {
+    rows: PaymentRow[]
   }
+  return toPayments(msisdn, found)
+}
+
+export function toPayments(
+  msisdn: string,
+  found: readonly PaymentRow[],
+): ReadonlyMap<string, PaymentOfPosting> {
   return new Map(
     found.map(({ id, msisdn: payer, memo, receipt_code, paid_method, product, paid_at }) => [
       id,

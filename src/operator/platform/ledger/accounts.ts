@@ -1,5 +1,5 @@
 /** The accounts of the ledger: those of lines and of the operator. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
 import { bilingualText } from '../messages/texts.ts'
 import { ledgerAccount } from './tables.ts'
@@ -73,11 +73,10 @@ export async function openPromotionAccount(
 }
 
 /** A line's accounts, paying account first, then promotions by their end. */
-export async function accountsOf(db: Database, msisdn: string) {
-  const rows = await db
+export function accountsOf(db: Database, msisdn: SQLWrapper) {
+  return db
     .select()
     .from(ledgerAccount)
     .where(and(eq(ledgerAccount.msisdn, msisdn), inArray(ledgerAccount.kind, ['main', 'bill', 'promotion'])))
     .orderBy(ledgerAccount.kind, ledgerAccount.expiresAt)
-  return rows.map((row) => ({ ...row, balance: row.balance ?? 0 }))
 }

@@ -15,7 +15,8 @@ import { needsSecondConsent } from '../../../contract/rules/package.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
 import { ROAMING_FAMILY } from '../../../contract/rules/roaming.ts'
 import { $now } from '../../stores/clock.ts'
-import { type ChangeKind, canRestore, canUndo, openChange } from '../../stores/packages/change.ts'
+import type { ChangeKind } from '../../stores/packages/change.ts'
+import { canRestore, canUndo } from '../../stores/packages/change-windows.ts'
 import { showToast } from '../../stores/toasts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { language, money, texts } from '../texts.ts'
@@ -75,8 +76,10 @@ export function Services({ value, bring, note }: Props): ReactNode {
 
 type Bring = () => Promise<boolean>
 async function change(kind: ChangeKind, service: Service, bring: Bring): Promise<void> {
-  if (await bring()) openChange(kind, service)
-  else showToast('session:failed', 'error')
+  if (!(await bring())) return showToast('session:failed', 'error')
+  // The dialog has brought its store along.
+  const { openChange } = await import('../../stores/packages/change.ts')
+  openChange(kind, service)
 }
 
 /** Ended services stay in the history, greyed; a recent cancellation can be undone. */

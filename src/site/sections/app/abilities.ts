@@ -6,6 +6,7 @@ export type Ability = {
     | 'contact'
     | 'papers'
     | 'sim'
+    | 'owner'
     | 'see'
     | 'buy'
     | 'order'
@@ -30,6 +31,7 @@ export const abilities: readonly Ability[] = [
   { name: 'pay', web: 'yes', app: 'yes', path: '/tinh-nang/nap-tien' },
   { name: 'contact', web: 'yes', app: 'yes', path: '/tai-khoan/thong-tin-ca-nhan' },
   { name: 'papers', web: 'yes', app: 'yes', path: '/cap-nhat-tt' },
+  { name: 'sim', web: 'yes', app: 'yes', path: '/tinh-nang/dang-ky-sim' },
   { name: 'search', web: 'yes', app: 'yes', path: '/tim-kiem' },
   { name: 'borrowed', web: 'yes', app: 'no' },
   { name: 'noscript', web: 'yes', app: 'no' },
@@ -37,7 +39,7 @@ export const abilities: readonly Ability[] = [
   { name: 'widget', web: 'no', app: 'yes' },
   { name: 'offline', web: 'no', app: 'yes' },
   // Only a store does it, because originals are compared.
-  { name: 'sim', web: 'no', app: 'no' },
+  { name: 'owner', web: 'no', app: 'no' },
 ]
 
 export function webState({ web, path }: Ability, routes: readonly string[]): State {

@@ -37,16 +37,6 @@ export const $change = atom<Change>({ step: 'closed' })
 // A decision about one line must not stay open for another.
 onMount($change, () => lineCleared.listen(closeChange))
 
-/** Whether the service can be undone now. The server checks again on request. */
-export function canUndo(service: ActiveService, now: number): boolean {
-  return service.can_undo && service.undo_until !== null && Date.parse(service.undo_until) > now
-}
-
-/** Whether an immediate end can be reversed now. */
-export function canRestore(service: ActiveService, now: number): boolean {
-  return service.take_back_until !== null && Date.parse(service.take_back_until) > now
-}
-
 /** A service that does not renew ends after the paid period anyway, so only "now" is left to choose. */
 export function waysToEnd(service: ActiveService): readonly CancelWhen[] {
   return service.status === 'active' && service.renews_at !== null ? ['end_of_cycle', 'now'] : ['now']

@@ -1,22 +1,39 @@
 /** `get_rank_vnp_plus`: membership, tier and points. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { tierName } from '../../../../contract/rules/tier.ts'
-import type { CallHandler } from '../../../platform/context.ts'
-import { findCustomer } from '../../../platform/subscriber/find-customer.ts'
-import { member } from '../../../platform/subscriber/tables.ts'
-import { pointsOf } from '../points/balance.ts'
+import { type CallHandler, reads } from '../../../platform/context.ts'
+import { rowsOf } from '../../../platform/database/rows-of.ts'
+import { readFor, reading } from '../../../platform/reading.ts'
+import { customer, line, member } from '../../../platform/subscriber/tables.ts'
+import { toPoints, usablePoints } from '../points/balance.ts'
 
-export const getRank: CallHandler<'get_rank_vnp_plus'> = async (context, { msisdn, language }) => {
-  const { customer } = await findCustomer(context, msisdn)
-  const [row] = await context.db.select().from(member).where(eq(member.msisdn, msisdn))
-  const { balance, ending } = await pointsOf(context.db, msisdn, context.clock.now())
+const rank = reading({
+  name: 'rank',
+  columns: (db, msisdn) => ({
+    owners: rowsOf(
+      db
+        .select({ ofVinaphone: customer.ofVinaphone })
+        .from(line)
+        .innerJoin(customer, eq(customer.id, line.customerId))
+        .where(eq(line.msisdn, msisdn)),
+    ),
+    members: rowsOf(db.select().from(member).where(eq(member.msisdn, msisdn))),
+    points: rowsOf(usablePoints(db, msisdn, sql.placeholder('now'))),
+  }),
+  placeholders: (now) => ({ now }),
+})
+
+const answer: CallHandler<'get_rank_vnp_plus'> = async (context, caller) => {
+  const { owners, members, points } = await readFor(context, caller, rank)
+  const [row] = members
+  const { balance, ending } = toPoints(points, context.clock.now())
   return {
     hoivienVinaphonePlus: row ? 1 : 0,
-    customerOfVinaphone: customer.ofVinaphone ? 1 : 0,
+    customerOfVinaphone: owners[0]?.ofVinaphone ? 1 : 0,
     member: row
       ? {
           HangHoiVienMoiId: row.tier,
-          rank_name: tierName(row.tier, language) ?? '',
+          rank_name: tierName(row.tier, caller.language) ?? '',
           SoTheHoiVienVinaPhonePlus: row.cardNumber,
           TenHoiVien: row.name,
           points: balance,
@@ -26,3 +43,5 @@ export const getRank: CallHandler<'get_rank_vnp_plus'> = async (context, { msisd
       : null,
   }
 }
+
+export const getRank = reads(rank, answer)

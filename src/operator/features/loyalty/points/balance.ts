@@ -1,5 +1,5 @@
 /** A member's points that can be used now, and which of them end next. Spec LOY-12. */
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, type Placeholder, type SQLWrapper, sql } from 'drizzle-orm'
 import { POINT_LIFE_MONTHS, POINTS_ENDING_DAYS } from '../../../../contract/rules/points.ts'
 import {
   addDays as daysLater,
@@ -12,17 +12,22 @@ import { pointEntry, pointPending } from './tables.ts'
 
 export type Points = { balance: number; ending: { points: number; at: Date }[] }
 
-/**
- * Excludes ended points, even before they are posted as ended. `ending`: points that end within
- * `POINTS_ENDING_DAYS`, by their end.
- */
-export async function pointsOf(db: Database, msisdn: string, now: Date): Promise<Points> {
-  const rows = await db
+/** Excludes ended points, even before they are posted as ended. By their end. */
+export function usablePoints(db: Database, msisdn: SQLWrapper, now: Date | Placeholder) {
+  return db
     .select({ at: pointEntry.expiresAt, points: sql<number>`sum(${pointEntry.left})::int` })
     .from(pointEntry)
     .where(and(eq(pointEntry.msisdn, msisdn), gt(pointEntry.left, 0), gt(pointEntry.expiresAt, now)))
     .groupBy(pointEntry.expiresAt)
     .orderBy(asc(pointEntry.expiresAt))
+}
+
+export async function pointsOf(db: Database, msisdn: string, now: Date): Promise<Points> {
+  return toPoints(await usablePoints(db, sql`${msisdn}`, now), now)
+}
+
+/** `ending`: points that end within `POINTS_ENDING_DAYS`, by their end. */
+export function toPoints(rows: readonly { at: Date | null; points: number }[], now: Date): Points {
   const until = addDays(now, POINTS_ENDING_DAYS)
   return {
     balance: rows.reduce((sum, { points }) => sum + points, 0),
