@@ -3,7 +3,7 @@
  * place, and the keys where such a word has another meaning or is fixed by the specification.
  */
 
-/** `not`: words that never stand for the term; each matches whole words in any case. */
+/** `not`: words that never mean the term; each matches whole words in any case. */
 type Term = { vi: string; en: string; notVi?: readonly string[]; notEn?: readonly string[]; pair?: true }
 
 /** `pair`: a text with the Vietnamese term has the English one, too. */

@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { channelLists, readOfficialChannels } from '../../src/contract/content/official-channels.ts'
+import { readOfficialChannels } from '../../src/contract/content/official-channels.ts'
 import { operatorContent } from '../../src/contract/content/operator.schema.ts'
 import { checkChannel } from '../../src/contract/rules/channel-check.ts'
+import { channelLists } from '../../src/contract/rules/channel-lists.ts'
 
 const operator = operatorContent.parse(parse(readFileSync('content/operator.yaml', 'utf8')))
 const lists = channelLists(readOfficialChannels('content'), operator, 'vi')

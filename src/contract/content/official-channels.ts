@@ -1,11 +1,7 @@
-/** Reads `content/official-channels.yaml`, and puts together what is ours. */
-import type { ChannelLists } from '../rules/channel-check.ts'
-import { targetIn } from '../rules/environment.ts'
-import type { Language } from '../rules/language.ts'
+/** Reads `content/official-channels.yaml`. */
 import { ContentErrors } from './content-errors.ts'
 import { readYaml } from './files.ts'
 import { type OfficialChannels, officialChannels } from './official-channels.schema.ts'
-import type { OperatorContent } from './operator.schema.ts'
 
 const FILE = 'official-channels.yaml'
 
@@ -25,24 +21,4 @@ export function readOfficialChannels(content: string): OfficialChannels {
   errors.throwIfAny(`The official channels in ${content}`)
   if (!read) throw new Error(`${content}/${FILE} is missing`)
   return read
-}
-
-/** What `/an-toan` compares with, in one language: the file together with `operator.yaml`. */
-export function channelLists(
-  { numbers, senders, domains, scams }: OfficialChannels,
-  { brand, hotlines, links, short_code }: OperatorContent,
-  language: Language,
-): ChannelLists {
-  return {
-    numbers: [...Object.values(hotlines), short_code, ...numbers.map(({ number }) => number)].filter(Boolean),
-    senders: [brand.sender, ...senders.map(({ name }) => name)],
-    domains: domains.map(({ name }) => name),
-    pages: Object.values(links)
-      .map((link) => targetIn(link, 'production').replace(/\/$/, ''))
-      .filter(Boolean),
-    scamNumbers: scams.numbers.map(({ number, note }) => [number, note[language]]),
-    scamSenders: scams.senders.map(({ name, note }) => [name, note[language]]),
-    scamDomains: scams.domains.map(({ name, note }) => [name, note[language]]),
-    phrases: scams.phrases.map(({ words, note }) => [words, note[language]]),
-  }
 }

@@ -19,7 +19,7 @@ const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const days = { from: z.optional(day), to: z.optional(day) }
 
 /**
- * `bill_id`: what this own bill charged, however long ago; `entry_id`: what this entry of the own statement
+ * `bill_id`: what this own bill charged, however long ago; `entry_id`: what this entry of its statement
  * charged. `charged`: only what was charged. `cursor`: `next` of the previous page. `reveal`: full numbers,
  * which needs step-up authentication.
  */

@@ -23,7 +23,7 @@ type Declared<C extends Columns> = {
 type Executable = { execute: (values: Record<string, unknown>) => Promise<unknown> }
 
 export type Reading<C extends Columns = Columns> = Declared<C> & {
-  /** The same as a statement of its own. `build`: not prepared, so that the gain can be measured. */
+  /** The same as a separate statement. `build`: not prepared, so that the gain can be measured. */
   alone: ((db: Database) => Executable) & {
     build: (db: Database) => { prepare: (name: string) => Executable }
   }

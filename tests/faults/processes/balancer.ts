@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 export type Balancer = { url: string; close: () => Promise<void> }
 
 /**
- * `hosts` may change at any time. A connection that was refused is tried at the next host; one that broke
+ * `hosts` may change at any time. A connection that was refused is tried at the next host; if it broke
  * later is answered with 502, because the request may have been carried out.
  */
 export async function startBalancer(hosts: readonly { url: string }[]): Promise<Balancer> {

@@ -92,7 +92,7 @@ describe('a stranger who uses up the budget of the world', () => {
     resultOf(await world.call('authen_change_password', change, { session }))
   })
 
-  test('gets no code for the step-up of a session that is not there', async () => {
+  test('gets no code for the step-up of a missing session', async () => {
     for (const calling of [STRANGER, OWNER])
       expect(errorOf(await send(calling, 'step_up'))).toMatchObject({ code: 'unauthorised' })
     const other = resultOf(

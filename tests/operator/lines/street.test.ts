@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('no card, bill or payment code names the street of its own owner', async () => {
+test('no card, bill or payment code names its owner’s street', async () => {
   const long = await signsIn(world, LONG)
   const answers = [
     await world.call('fiber_get_info', { account: 'fiber_sen_0006' }, long),

@@ -37,7 +37,7 @@ export default function watch(element: HTMLElement): void {
 export async function press(button: HTMLElement): Promise<void> {
   const element = button.closest<HTMLElement>('.carousel')
   if (!element) return
-  // What the button said when it was pressed: a carousel starts to turn by itself when its script arrives.
+  // What the button said when it was pressed: a carousel starts to turn when its script arrives.
   const turning = element.hasAttribute('data-turning')
   const by = Number(button.dataset['by'])
   const carousel = await loadCarousel(element)

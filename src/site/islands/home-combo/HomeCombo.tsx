@@ -59,7 +59,7 @@ export default function HomeCombo(): ReactNode {
   )
 }
 
-/** The button that opened the dialog may be gone, so the focus moves to the heading. */
+/** The button that opened the dialog may be removed, so the focus moves to the heading. */
 function useFocusAfterDialog(step: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)

@@ -21,7 +21,7 @@ export type ComboChange = 'cancel' | 'registration' | 'cancellation'
 type Working = { isBusy: boolean; problem: Problem | undefined }
 export type ComboDialog =
   | { step: 'closed' }
-  /** `code` of an offer of the list, which may be loaded again meanwhile. */
+  /** `code` of an offer of the list, which may be loaded again while it is open. */
   | ({ step: 'registering'; code: string } & Working)
   | { step: 'registered'; done: ComboRegistered }
   | ({ step: 'changing'; change: ComboChange; combo: HomeCombo } & Working)

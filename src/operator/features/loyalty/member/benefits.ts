@@ -43,7 +43,7 @@ export async function benefitsOf(
   }
 }
 
-/** The value of the highest tier up to this one that has it. */
+/** The value of the highest tier up to this tier with such a value. */
 function given<Key extends 'lounge_passes' | 'birthday_mb' | 'contacts'>(
   tiers: TiersContent,
   tier: number,
