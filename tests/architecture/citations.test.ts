@@ -2,7 +2,7 @@
  * Comments cite rules of `docs/specification` and no absent document; documents have short paragraphs and
  * live links.
  */
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** References to documents that are not in this repository; the limit may only fall. */
@@ -59,10 +59,18 @@ test('numbers each rule once, with the prefix of its file', () => {
   const index = readFileSync('docs/specification/README.md', 'utf8')
   for (const file of specification) {
     const [, prefix] = /^# .* \(([A-Z]{2,4})\)$/m.exec(readFileSync(file, 'utf8')) ?? []
-    const own = rules.filter((rule) => rule.file === file).map(({ what }) => what.replace(/-\d+$/, ''))
+    const own = rules.filter((rule) => rule.file === file).map(({ what }) => prefixOf(what))
     expect(new Set(own), file).toEqual(new Set([prefix]))
-    expect(index).toContain(`| ${prefix} | [`)
+    const [, count] = new RegExp(`^\\| ${prefix} \\| \\[.*\\| (\\d+) \\|$`, 'm').exec(index) ?? []
+    expect(Number(count), `rules of ${prefix} in the index`).toBe(own.length)
   }
+})
+
+test.each(['decisions', 'recipes', 'specification'])('lists every document of %s in its index', (folder) => {
+  const index = readFileSync(`docs/${folder}/README.md`, 'utf8')
+  const others = globSync(`docs/${folder}/*.md`).filter((file) => !file.endsWith('README.md'))
+  expect(others.length).toBeGreaterThan(10)
+  expect(others.filter((file) => !index.includes(`](${file.split('/').at(-1)})`))).toEqual([])
 })
 
 test('cites only rules that exist', () => {
@@ -71,7 +79,10 @@ test('cites only rules that exist', () => {
     ...sources,
     ...documents.filter((file) => !file.endsWith('specification/README.md') && file !== 'CONTRIBUTING.md'),
   ]
-  const lost = found(documented, CITATION).filter(({ what }) => !rules.has(what))
+  const prefixes = new Set(Array.from(rules, prefixOf))
+  // The documents name each other's rules without the word before them.
+  const bare = found(documents, /\b([A-Z]{3}-\d+)\b/g).filter(({ what }) => prefixes.has(prefixOf(what)))
+  const lost = [...found(documented, CITATION), ...bare].filter(({ what }) => !rules.has(what))
   expect(lost.map(({ file, line, what }) => `${file}:${line}: ${what}`)).toEqual([])
 })
 
@@ -111,6 +122,18 @@ test('names paths that exist', () => {
   const places = lost.map(({ file, line, what }) => `${file}:${line}: ${what}`)
   expect(places.length, places.join('\n')).toBeLessThanOrEqual(ABSENT_PATHS_MAX)
 })
+
+test('names stores that exist in the headings of journeys', () => {
+  const named = found(['docs/journeys.md'], /(?<=^## .*)`([\w./-]+)`/gm)
+  expect(named.length).toBeGreaterThan(25)
+  const folders = ['src/site/stores/', 'src/', '']
+  const lost = named.filter(({ what }) => !folders.some((folder) => existsSync(folder + what)))
+  expect(lost.map(({ line, what }) => `${line}: ${what}`)).toEqual([])
+})
+
+function prefixOf(rule: string): string {
+  return rule.replace(/-\d+$/, '')
+}
 
 /** Paragraphs and list items as rendered. */
 function paragraphsOf(markdown: string): string[] {
