@@ -17,7 +17,7 @@ const { summaryOf } = await import('./test/summary.mjs')
 const ALWAYS = [
   'tests/rules',
   'tests/gateway',
-  ...['classes', 'clock', 'has', 'languages', 'sheet', 'topics'].map(
+  ...['citations', 'classes', 'clock', 'has', 'languages', 'lines', 'sheet', 'topics', 'words'].map(
     (name) => `tests/architecture/${name}.test.ts`,
   ),
 ]

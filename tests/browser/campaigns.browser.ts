@@ -43,7 +43,7 @@ test('shows every campaign without script at 360 px', async ({ browser, box }) =
       await expect(page.getByRole('heading', { name: landing('past.rules') })).toBeVisible()
       continue
     }
-    expect(await page.locator('.step').count(), path).toBe(steps.length)
+    await expect(page.locator('.step'), path).toHaveCount(steps.length)
     // Steps of the other tab appear when it is chosen; nothing else hides a step.
     const tabs = page.getByRole('radio')
     for (let tab = 0; tab < Math.max(1, await tabs.count()); tab++) {

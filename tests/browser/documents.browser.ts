@@ -114,7 +114,9 @@ test.describe('invoices', () => {
   test('finds an invoice by its code for a visitor', async ({ page, context }) => {
     await signInAndOpen(page, '0912000006', INVOICES)
     const invoice = firstInvoice(page)
-    const code = /[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(await invoice.innerText())?.[0] ?? ''
+    const pattern = /[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/
+    await expect(invoice).toContainText(pattern)
+    const code = pattern.exec(await invoice.innerText())?.[0] ?? ''
     const name = await invoice.getByRole('heading').innerText()
     await context.clearCookies()
     await page.evaluate(() => localStorage.clear())

@@ -51,11 +51,10 @@ test('invites, limits and loses a member on a phone', async ({ page, box, browse
   await expect(page.getByText(family('news.restored'))).toBeVisible()
 
   await guest.getByRole('button', { name: family('group.leave') }).press('Enter')
+  const leave = guest.getByRole('dialog').getByRole('button', { name: family('leaving.confirm') })
+  await expect(leave).toBeVisible()
   await isAccessible(guest)
-  await guest
-    .getByRole('dialog')
-    .getByRole('button', { name: family('leaving.confirm') })
-    .press('Enter')
+  await leave.press('Enter')
   await expect(guest.getByText(family('news.left'))).toBeVisible()
   await expect(guest.getByText(family('none.title'))).toBeVisible()
   for (const number of [OWNER, GUEST]) expect((await box.messages(number))[0]?.text).toContain('rời nhóm')

@@ -118,7 +118,7 @@ test('shows every error of an empty form and focuses the first', async ({ page }
   await expect(page.getByText(order('tvCanNhapThongTin'))).toBeVisible()
   await expect(packageField(page)).toBeFocused()
   await expect(page.getByText(order('fault.place'))).toBeVisible()
-  expect(await page.getByText(order('fault.missing')).count()).toBe(6)
+  await expect(page.getByText(order('fault.missing'))).toHaveCount(6)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await isAccessible(page)
 })

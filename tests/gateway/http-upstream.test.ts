@@ -133,7 +133,7 @@ describe('an answer', () => {
     await expect(upstream(REQUEST, AbortSignal.timeout(200))).rejects.toMatchObject({
       code: 'upstream_timeout',
     })
-    expect(performance.now() - started).toBeLessThan(2_000)
+    expect(performance.now() - started).toBeLessThan(10_000)
   })
 })
 

@@ -89,9 +89,10 @@ test('keeps what is no number of a phone', () => {
 
 test('stays quick on long rows of digits and signs', () => {
   for (const text of ['1'.repeat(50_000), '1.'.repeat(25_000), '%20'.repeat(15_000), '1 - '.repeat(12_000)]) {
-    const started = performance.now()
+    // Time of the processor: on a busy machine the clock also counts what others do.
+    const started = process.cpuUsage()
     maskLine(text)
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(500)
   }
 })
 

@@ -329,9 +329,11 @@ describe('the page', () => {
     page.network('down')
     stop = await visitOrder(page, id)
     await waitUntil(page, () => $paying.get().step === 'failed')
+    expect(expectStep('failed').problem.failure.code).toBe('no_connection')
     page.network('up')
     page.showPage()
     await waitUntil(page, () => $paying.get().step === 'methods')
+    expect(order()).toMatchObject({ state: 'created', paid: 0 })
   })
 
   test('keeps nothing after sign-out and finds the order at sign-in', async () => {
@@ -357,6 +359,7 @@ describe('the page', () => {
     async (query) => {
       stop = await openOrderPage(page, `/thanh-toan${query}`)
       await waitUntil(page, () => $paying.get().step === 'unknown')
+      expect($order.get()).toBeUndefined()
     },
   )
 })

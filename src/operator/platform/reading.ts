@@ -3,9 +3,9 @@
  * for the whole call. Spec OPR-9.
  */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Caller, Context } from './context.ts'
 import type { Database } from './database/open.ts'
 import { prepared } from './database/prepared.ts'
+import type { Clock } from './time/clock.ts'
 
 type Columns = Readonly<Record<string, SQL>>
 /** What the columns hold. */
@@ -41,8 +41,8 @@ export function reading<C extends Columns>(declared: Declared<C>): Reading<C> {
 
 /** What the caller's line has: it came with the session, or is read now. */
 export async function readFor<C extends Columns>(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { msisdn, loaded }: Pick<Caller, 'msisdn' | 'loaded'>,
+  { db, clock }: { db: Database; clock: Clock },
+  { msisdn, loaded }: { msisdn: string; loaded?: Loaded | undefined },
   read: Reading<C>,
 ): Promise<Values<C>> {
   // For a managed line the caller is copied with another number.

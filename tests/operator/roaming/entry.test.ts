@@ -131,6 +131,6 @@ describe('session of a token', () => {
   test('does not displace other sessions', async () => {
     const signedIn = await signIn(world, PREPAID)
     for (let count = 0; count < 6; count++) await enters(await token())
-    await callOk(world, 'mobile_balance_info_v2', {}, signedIn)
+    expect(await callOk(world, 'mobile_balance_info_v2', {}, signedIn)).toHaveProperty('balance')
   })
 })
