@@ -12,7 +12,7 @@ export const transactionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
 /**
  * One payment method, with its total price. `usable` false: it would fail for this `reason`, so it is shown
  * as unavailable. `missing`: đ lacking on the main account; `top_up`: a top-up closes that gap, as it does
- * for prepaid lines; `last`: the method last used by the line; `on_bill`: the account of a postpaid line itself,
+ * for prepaid lines; `last`: the method last used by the line; `on_bill`: this is a postpaid line,
  * which has no balance: the price goes on its bill.
  */
 export const methodOffer = z.strictObject({
