@@ -150,7 +150,7 @@ async function ownReturns(db: Database, { paidBy, paidMethod }: PaymentOrder): P
     amount,
     reason: kind === 'refund' ? 'undone' : 'disputed',
     state: 'done',
-    place,
+    place: place === 'bill' ? 'bill' : 'main',
     at: at.toISOString(),
     until: at.toISOString(),
     done_at: at.toISOString(),
