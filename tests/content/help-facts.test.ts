@@ -48,7 +48,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     'dich-vu-gia-tang-bi-tru-tien',
     'nap-tien-chua-vao-tai-khoan',
     'hoa-don-dien-tu',
-  ])('%s sends nobody to the hotline for what this site does', (id) =>
+  ])('%s names no hotline for what this site does', (id) =>
     expect(answerOf(language, id)).not.toContain('{{hotline'),
   )
 })

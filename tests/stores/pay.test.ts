@@ -130,7 +130,7 @@ describe('incoming money', () => {
     expect(await resultPath()).toMatch(/\/success\?gd=/)
   })
 
-  test('with a wrong memo is told of on the page', async () => {
+  test('with a wrong memo is shown on the page', async () => {
     const { sold } = await ordered()
     const { bin, accountNumber } = sold.beneficiary
     const qr = buildVietQr({ bin, accountNumber, amount: sold.finalAmount, memo: 'NGUYEN VAN A' })

@@ -71,7 +71,7 @@ async function conflictsOf(
   }
   says((order.returnedAt !== null) === (returned === order.finalAmount), 'the receipt and the order disagree')
   const back = amountOf(receipt.refunds)
-  // A bill that was paid elsewhere meanwhile keeps less than its order asked.
+  // A bill that was paid elsewhere keeps less than its order asked.
   if (order.product !== 'bill')
     says(receipt.paid - back === kept, `paid ${receipt.paid}, back ${back}, kept ${kept}`)
   const places = await placesOf(db, order)
