@@ -6,15 +6,9 @@ import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { PaymentRecord } from '../../../src/contract/main/payment-history.schema.ts'
 import { HISTORY_DAYS } from '../../../src/contract/rules/history.ts'
 import { addDays } from '../../../src/operator/platform/time/day.ts'
-import {
-  bankCredit,
-  einvoice,
-  message,
-  paymentAttempt,
-  paymentOrder,
-  service,
-} from '../../../src/operator/schema.ts'
+import { message, paymentOrder, service } from '../../../src/operator/schema.ts'
 import type { HostedWorld } from '../payments/hosted-support.ts'
+import { checkInvoices, hasPaidRenewal, placesOf, type Says } from './order-facts.ts'
 import type { Buyer, Order } from './support.ts'
 
 export async function documentConflicts(world: HostedWorld, people: readonly Buyer[]): Promise<string[]> {
@@ -88,7 +82,7 @@ async function conflictsOf(
       .select()
       .from(service)
       .where(eq(service.id, order.serviceId ?? ''))
-    says(ran?.status === 'ended', 'the package still runs')
+    says(ran?.status === 'ended' || (await hasPaidRenewal(db, order)), 'the package still runs')
     says(ran?.takeBackUntil === null, 'the package can be taken back')
   }
   const { lines } = await by.does('mobile_ledger_list', { search: order.memo })
@@ -113,35 +107,5 @@ async function conflictsOf(
   return found
 }
 
-type Says = (is: boolean, what: string) => void
-type Db = HostedWorld['context']['db']
-
 const isReturn = ({ reason }: { reason: string }) => reason === 'undone' || reason === 'disputed'
 const amountOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
-
-/** Where the money of this order came from, and so may return to. */
-async function placesOf(db: Db, order: Order): Promise<string[]> {
-  const credits = await db
-    .select({ method: paymentAttempt.method })
-    .from(bankCredit)
-    .leftJoin(paymentAttempt, eq(paymentAttempt.id, bankCredit.attemptId))
-    .where(eq(bankCredit.orderId, order.id))
-  const outside = credits.map(({ method }) => method ?? 'vietqr')
-  return order.paidMethod === 'main_account' ? ['main', 'bill', ...outside] : outside
-}
-
-/** Money of the main account is invoiced with its top-up, or on the monthly bill, as bills are. */
-async function checkInvoices(db: Db, order: Order, kept: number, says: Says): Promise<void> {
-  const chain = await db
-    .select({ total: einvoice.total, state: einvoice.state })
-    .from(einvoice)
-    .where(
-      sql`${einvoice.rootId} = (select e.root_id from einvoice e where e.reference = ${`order:${order.id}`})`,
-    )
-  const invoiced = chain
-    .filter(({ state }) => state !== 'replaced' && state !== 'cancelled')
-    .reduce((sum, { total }) => sum + total, 0)
-  if (order.paidMethod === 'main_account' || order.product === 'bill')
-    says(chain.length === 0, 'one payment has two invoices')
-  else says(chain.length === 0 ? kept === 0 : invoiced === kept, `invoiced ${invoiced}, kept ${kept}`)
-}
