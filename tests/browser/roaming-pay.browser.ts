@@ -21,6 +21,7 @@ const sheets = topicTexts('roamingSheets')
 const pay = topicTexts('pay')
 const payment = topicTexts('payment')
 const receipt = topicTexts('receipt')
+const claim = topicTexts('paymentClaim')
 const sandbox = topicTexts('sandbox')
 const PRICE = '180.000 đ'
 const ADDRESS = '/thanhtoan/roaming?nuoc=nhat-ban&goi=RJP7'
@@ -47,7 +48,7 @@ async function textOfCode(page: Page): Promise<string> {
 }
 function transfer(
   box: AllInOneServer,
-  order: { qr: string; from: string; amount?: number; notices?: number },
+  order: { qr: string; from: string; amount?: number; memo?: string; notices?: number },
 ): Promise<unknown> {
   return box.postSandbox('bank/transfer', order)
 }
@@ -149,6 +150,23 @@ test('pays in the sandbox bank’s app, opened from the page', async ({ page, bo
   ).toBeVisible()
   await succeeds(page, box)
   await expect(title(page, payment('title.success'))).toBeVisible()
+})
+
+test('shows a transfer with a wrong memo and leads to its claim', async ({ page, box }) => {
+  test.slow()
+  await toCode(page, '0912000004')
+  await transfer(box, { qr: await textOfCode(page), from: '0912000004', memo: 'TIEN GOI' })
+  const found = main(page)
+    .getByRole('status')
+    .filter({ hasText: claim('found') })
+  await expect(found).toBeVisible(SETTLED)
+  await found.getByRole('link', { name: claim('open') }).click()
+  await expect(page).toHaveURL(/\/thanh-toan\?gd=[\w-]{22}/)
+  await main(page)
+    .getByRole('button', { name: claim('open') })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: claim('title') })).toBeVisible()
 })
 
 test('shows the paid order when the closed page is opened again', async ({ page, box, browser }) => {

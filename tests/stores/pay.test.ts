@@ -4,7 +4,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PAYMENT_LIFE_SECONDS } from '../../src/contract/rules/payment.ts'
 import { PROCESSING_AFTER_OPEN_MS } from '../../src/contract/rules/roaming.ts'
-import { readVietQr } from '../../src/contract/vietqr.ts'
+import { buildVietQr, readVietQr } from '../../src/contract/vietqr.ts'
+import { accountOf } from '../../src/sandbox/bank/accounts.ts'
+import { transfer } from '../../src/sandbox/bank/transfer.ts'
 import { lastKnown } from '../../src/site/stores/loadable.ts'
 import { $bankApp, clearOpened } from '../../src/site/stores/payments/bank-app.ts'
 import { $code, clearCode } from '../../src/site/stores/payments/code.ts'
@@ -126,6 +128,19 @@ describe('incoming money', () => {
     await pay(page, currentOrder(), { notices: 0 })
     for (let polls = 0; polls < 8 && $checkout.get().step !== 'result'; polls++) await poll()
     expect(await resultPath()).toMatch(/\/success\?gd=/)
+  })
+
+  test('with a wrong memo is shown on the page', async () => {
+    const { sold } = await ordered()
+    const { bin, accountNumber } = sold.beneficiary
+    const qr = buildVietQr({ bin, accountNumber, amount: sold.finalAmount, memo: 'NGUYEN VAN A' })
+    const { number: from } = await accountOf(page.bank, `84${PHONE.slice(1)}`)
+    await transfer(page.bank, { from, qr, key: 'wrong memo' })
+    await poll()
+    expect($order.get()?.status).toMatchObject({
+      state: 'qr_issued',
+      unmatched: { amount: sold.finalAmount, memo: null },
+    })
   })
 
   test('is counted once with two webhooks', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
-import { beneficiary, qr, refund } from '../roaming/transaction.schema.ts'
+import { beneficiary, qr, refund, unmatchedTransfer } from '../roaming/transaction.schema.ts'
 import { ATTEMPT_STATES, METHOD_REASONS, PAY_METHODS } from '../rules/pay-method.ts'
 import { PAYMENT_PRODUCTS, PAYMENT_STATES } from '../rules/payment-order.ts'
 import { bilingual, body, dong, isoTime } from '../schema.ts'
@@ -89,11 +89,7 @@ export const paymentOrderView = z.strictObject({
   missing: dong,
   refunds: z.array(refund),
   poll_after: z.int(),
-  /**
-   * A transfer arrived that may be meant for this order. `memo`: what the payer wrote, only where it is
-   * almost the memo of this order; null where only the amount fits, because another person may have sent it.
-   */
-  unmatched: z.nullable(z.strictObject({ amount: dong, memo: z.nullable(z.string()) })),
+  unmatched: z.nullable(unmatchedTransfer),
   /** The last claim of a transfer for this order. */
   claim: z.nullable(claimView),
   as_of: isoTime,

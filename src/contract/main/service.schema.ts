@@ -1,6 +1,6 @@
 /** Registered packages and services, and how they end. Spec PKG-3. */
 import * as z from 'zod/mini'
-import { RETURN_PLACES } from '../rules/payment-return.ts'
+import { SOURCE_PLACES } from '../rules/payment-return.ts'
 import { bilingual, body, dong, idempotencyKey, isoTime } from '../schema.ts'
 
 export const code = z.string().check(z.regex(/^[A-Z0-9_]{2,20}$/))
@@ -11,7 +11,7 @@ export const code = z.string().check(z.regex(/^[A-Z0-9_]{2,20}$/))
  */
 export const moneyReturn = z.strictObject({
   amount: dong,
-  place: z.enum(RETURN_PLACES),
+  place: z.enum(SOURCE_PLACES),
   until: z.nullable(isoTime),
 })
 export type MoneyReturn = z.infer<typeof moneyReturn>
@@ -35,7 +35,9 @@ export const service = z.strictObject({
   can_undo: z.boolean(),
   undo_until: z.nullable(isoTime),
   /** Where the money goes if it is undone; null if it cannot be undone or cost nothing. */
-  undo_to: z.nullable(z.enum(RETURN_PLACES)),
+  undo_to: z.nullable(z.enum(SOURCE_PLACES)),
+  /** What returns then, đ: what was paid and not refunded before; null as above. */
+  undo_amount: z.nullable(dong),
   /** When the line itself cancelled it, and until when an immediate cancellation can be undone. */
   cancelled_at: z.nullable(isoTime),
   take_back_until: z.nullable(isoTime),

@@ -99,6 +99,13 @@ export const refund = z.strictObject({
 export type Refund = z.infer<typeof refund>
 
 /**
+ * A transfer arrived that may be meant for this order. `memo`: what the payer wrote, only where it is almost
+ * the memo of this order; null where only the amount fits, because another person may have sent it. Spec
+ * PAY-26.
+ */
+export const unmatchedTransfer = z.strictObject({ amount: dong, memo: z.nullable(z.string()) })
+
+/**
  * The API's status and our exact state (Spec ROA-11). `transactionStatus` 2 success, -1 failed, otherwise
  * poll again after `poll_after` seconds. `paid`: đ received so far; `message` is empty, because the page has
  * its own texts by state.
@@ -115,6 +122,7 @@ export const queryResult = z.strictObject({
   ...transactionAsItIs,
   paid: dong,
   refunds: z.array(refund),
+  unmatched: z.nullable(unmatchedTransfer),
   /** End of the delivered package; null before. */
   service_until: z.nullable(isoTime),
   poll_after: z.int(),

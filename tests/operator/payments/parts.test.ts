@@ -217,9 +217,16 @@ describe('a part and another method', () => {
     })
 
     // The purchase is undone: the transfer and the card each get back what they paid.
-    resultOf(
+    const { services } = resultOf(await own('mobile_get_service_active_list', {}))
+    expect(services.find(({ code }) => code === 'SEN60')).toMatchObject({
+      undo_to: 'several',
+      undo_amount: world.price,
+    })
+    const undone = resultOf(
       await own('package_cancel', { code: 'SEN60', when: 'now', idempotency_key: crypto.randomUUID() }),
     )
+    expect(undone).toMatchObject({ refund: { amount: world.price, place: 'several' } })
+    expect((await world.sms('0912000004'))[0]?.text).toContain('sẽ về từng nơi bạn đã thanh toán')
     await world.advance(10)
     expect((await world.refunds()).map(({ amount, reason }) => [reason, amount])).toEqual([
       ['undone', rest],

@@ -13,7 +13,7 @@ import { type Buyer, buyer, buysPackage, buysRoaming, type SequenceWorld } from 
 
 /** Prepaid and postpaid members with a wallet, and a prepaid member who buys roaming packages. */
 const NUMBERS = ['0912000004', '0912000006', '0912000001'] as const
-const PACKAGES = [
+export const PACKAGES = [
   ['SENTUAN', 30_000],
   ['SEN30', 79_000],
   ['SEN3G', 60_000],
@@ -32,7 +32,7 @@ export async function actors(world: HostedWorld): Promise<Buyer[]> {
   return people
 }
 
-async function tries(name: string, { number }: Buyer, does: () => Promise<unknown>): Promise<string> {
+export async function tries(name: string, { number }: Buyer, does: () => Promise<unknown>): Promise<string> {
   try {
     await does()
     return `${number} ${name}`

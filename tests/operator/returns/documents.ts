@@ -2,12 +2,13 @@
  * Compares the documents of every payment of these people: receipt, refunds, ledger, history, service,
  * invoice chain, points. Each conflict is a sentence.
  */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { PaymentRecord } from '../../../src/contract/main/payment-history.schema.ts'
 import { HISTORY_DAYS } from '../../../src/contract/rules/history.ts'
 import { addDays } from '../../../src/operator/platform/time/day.ts'
-import { einvoice, message, paymentOrder, service } from '../../../src/operator/schema.ts'
+import { message, paymentOrder, service } from '../../../src/operator/schema.ts'
 import type { HostedWorld } from '../payments/hosted-support.ts'
+import { checkInvoices, hasPaidRenewal, placesOf, type Says } from './order-facts.ts'
 import type { Buyer, Order } from './support.ts'
 
 export async function documentConflicts(world: HostedWorld, people: readonly Buyer[]): Promise<string[]> {
@@ -19,8 +20,8 @@ export async function documentConflicts(world: HostedWorld, people: readonly Buy
       .where(
         and(
           eq(paymentOrder.msisdn, by.msisdn),
-          inArray(paymentOrder.product, ['package', 'roaming_package']),
-          eq(paymentOrder.state, 'active'),
+          ne(paymentOrder.state, 'qr_issued'),
+          or(gt(paymentOrder.received, 0), eq(paymentOrder.state, 'active')),
         ),
       )
     const { payments } = await by.does('payment_history')
@@ -56,50 +57,45 @@ async function conflictsOf(
 ): Promise<string[]> {
   const { db } = world.context
   const receipt = await by.does('payment_receipt', { code: order.receiptCode })
-  const returns = receipt.refunds.filter(({ reason }) => reason === 'undone' || reason === 'disputed')
-  const returned = returns.reduce((sum, { amount }) => sum + amount, 0)
+  const returned = amountOf(receipt.refunds.filter(isReturn))
+  const kept = order.state === 'active' ? order.finalAmount - returned : 0
   const found: string[] = []
-  const says = (is: boolean, what: string) => {
-    if (!is) found.push(`${order.memo}: ${what}`)
+  const says: Says = (is, what) => {
+    if (!is) found.push(`${order.memo} (${order.product}, ${order.state}): ${what}`)
   }
   says((order.returnedAt !== null) === (returned === order.finalAmount), 'the receipt and the order disagree')
-  const places = order.paidMethod === 'main_account' ? ['main', 'bill'] : [order.paidMethod ?? 'vietqr']
+  const back = amountOf(receipt.refunds)
+  // A bill that was paid elsewhere keeps less than its order asked.
+  if (order.product !== 'bill')
+    says(receipt.paid - back === kept, `paid ${receipt.paid}, back ${back}, kept ${kept}`)
+  const places = await placesOf(db, order)
   says(
-    returns.every(({ place }) => places.includes(place)),
+    receipt.refunds.every(({ place }) => places.includes(place)),
     'money returns elsewhere',
   )
   says(
-    returns.every(({ state, done_at: at }) => state === 'done' && at !== null),
+    receipt.refunds.every(({ state, done_at: at }) => state === 'done' && at !== null),
     'a promised refund is not carried out',
   )
-  const [ran] = await db
-    .select()
-    .from(service)
-    .where(eq(service.id, order.serviceId ?? ''))
   if (order.returnedAt) {
-    says(ran?.status === 'ended', 'the package still runs')
+    const [ran] = await db
+      .select()
+      .from(service)
+      .where(eq(service.id, order.serviceId ?? ''))
+    says(ran?.status === 'ended' || (await hasPaidRenewal(db, order)), 'the package still runs')
     says(ran?.takeBackUntil === null, 'the package can be taken back')
   }
-  const chain = await db
-    .select({ total: einvoice.total, state: einvoice.state, relation: einvoice.relation })
-    .from(einvoice)
-    .where(
-      sql`${einvoice.rootId} = (select e.root_id from einvoice e where e.reference = ${`order:${order.id}`})`,
-    )
-  const invoiced = chain
-    .filter(({ state }) => state !== 'replaced' && state !== 'cancelled')
-    .reduce((sum, { total }) => sum + total, 0)
-  const kept = order.finalAmount - returned
   const { lines } = await by.does('mobile_ledger_list', { search: order.memo })
   says(
     lines.every(({ code, receipt_code: link }) => code === order.memo && link === order.receiptCode),
     'a line of the ledger has another code',
   )
-  const booked = lines.reduce((sum, { amount }) => sum + amount, 0)
-  says(lines.length > 0 && booked === -kept, `the ledger says ${booked}, kept ${kept}`)
+  const booked = amountOf(lines)
+  if (order.state === 'active' && order.product.endsWith('package'))
+    says(lines.length > 0 && booked === -kept, `the ledger says ${booked}, kept ${kept}`)
   const since = addDays(world.now(), 1 - HISTORY_DAYS)
   const shown = history.find(({ code }) => code === order.memo)
-  if ((order.paidAt ?? since) > since) {
+  if ((order.paidAt ?? order.createdAt) > since) {
     says(shown?.receipt_code === order.receiptCode, 'the history has no receipt')
     says(shown?.amount === receipt.paid, 'the history and the receipt disagree on what was paid')
     says(
@@ -107,8 +103,9 @@ async function conflictsOf(
       'the history and the receipt disagree on refunds',
     )
   }
-  // Money of the main account is invoiced with its top-up, or on the monthly bill.
-  if (order.paidMethod === 'main_account') says(chain.length === 0, 'one payment has two invoices')
-  else says(chain.length === 0 ? kept === 0 : invoiced === kept, `invoiced ${invoiced}, kept ${kept}`)
+  await checkInvoices(db, order, kept, says)
   return found
 }
+
+const isReturn = ({ reason }: { reason: string }) => reason === 'undone' || reason === 'disputed'
+const amountOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)

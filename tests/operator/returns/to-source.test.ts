@@ -7,13 +7,17 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PayMethod } from '../../../src/contract/rules/pay-method.ts'
 import { REFUND_WITHIN_HOURS } from '../../../src/contract/rules/payment.ts'
+import { serviceOf } from '../../../src/operator/features/packages/service.ts'
+import { returnMoney } from '../../../src/operator/features/payments/return-money.ts'
 import { runPayments } from '../../../src/operator/features/payments/run.ts'
+import { ownLine } from '../../../src/operator/platform/subscriber/line.ts'
 import {
   ledgerAccount,
   outbox,
   paymentOrder,
   paymentRefund,
   pointPending,
+  service,
 } from '../../../src/operator/schema.ts'
 import type { HostedWorld } from '../payments/hosted-support.ts'
 import { type Buyer, buyer, buysPackage, openReturnsWorld } from './support.ts'
@@ -90,6 +94,33 @@ describe.each([
     expect(orders).toMatchObject([{ state: 'active', paidMethod: 'main_account' }])
     expect(await world.context.db.select().from(outbox).where(eq(outbox.kind, 'refund'))).toEqual([])
   })
+})
+
+test('offers to return only what was not refunded before', async () => {
+  const { context } = world
+  const by = await buyer(world, PREPAID)
+  const { serviceId } = await buysPackage(world, by, 'SEN60', 'wallet', 120_000)
+  expect(await runningCode(by, 'SEN60')).toMatchObject({ undo_to: 'wallet', undo_amount: 120_000 })
+  const now = world.now()
+  const part = context.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(service)
+      .where(eq(service.id, serviceId ?? ''))
+    await returnMoney(context, tx, await ownLine(tx, by.msisdn), {
+      transactionId: row?.paidBy ?? '',
+      amount: 20_000,
+      reason: 'disputed',
+      kind: 'dispute_refund',
+      reference: 'dispute:part',
+      name: { vi: 'Hoàn một phần', en: 'Part refund' },
+      channel: 'system',
+      at: now,
+    })
+    expect(row && (await serviceOf(tx, row, false, now))).toMatchObject({ undo_amount: 100_000 })
+    throw new Error('rolled back, because no dispute stands behind it')
+  })
+  await expect(part).rejects.toThrow('rolled back')
 })
 
 test('earns no points when it is undone before points are counted', async () => {

@@ -4,7 +4,7 @@ import type { ActiveService } from '../../../contract/main/service.schema.ts'
 import { groupPlaces } from '../../../contract/rules/family.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { canUndo, UNDO_SECONDS } from '../../../contract/rules/package.ts'
-import type { ReturnPlace } from '../../../contract/rules/payment-return.ts'
+import type { SourcePlace } from '../../../contract/rules/payment-return.ts'
 import { canReturnRoaming, ROAMING_FAMILY } from '../../../contract/rules/roaming.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { vietnamDay } from '../../platform/time/day.ts'
@@ -253,16 +253,30 @@ export async function viewServices(
   return views
 }
 
+const NOTHING = { to: null, amount: null }
+
+/** Where to and how much, đ, an undo returns. A known `place` has just charged the whole price. */
+async function returnOf(
+  db: Database,
+  price: number,
+  paidBy: string,
+  place: SourcePlace | undefined,
+): Promise<{ to: SourcePlace; amount: number }> {
+  if (place) return { to: place, amount: price }
+  const source = await sourceOfPayment(db, paidBy)
+  return { to: source.place, amount: source.paid - source.returned }
+}
+
 /** Maps a service to the contract. `place`: where its money came from, if that is known. */
 export async function serviceOf(
   db: Database,
   row: Service,
   used: boolean,
   now: Date,
-  place?: ReturnPlace,
+  place?: SourcePlace,
 ): Promise<ActiveService> {
   const undo = row.status !== 'ended' && canUndoPurchase(row, used, now)
-  const undoTo = undo && row.paidBy ? (place ?? (await sourceOfPayment(db, row.paidBy)).place) : null
+  const { to, amount } = undo && row.paidBy ? await returnOf(db, row.price, row.paidBy, place) : NOTHING
   const back = row.status === 'ended' && row.takeBackUntil !== null && canRestore(row, now)
   return {
     id: row.id,
@@ -281,7 +295,8 @@ export async function serviceOf(
     paid_ahead: row.paidUntil !== null,
     can_undo: undo,
     undo_until: undo ? undoUntil(row).toISOString() : null,
-    undo_to: undoTo,
+    undo_to: to,
+    undo_amount: amount,
     cancelled_at: row.cancelledAt?.toISOString() ?? null,
     take_back_until: back ? (row.takeBackUntil?.toISOString() ?? null) : null,
   }

@@ -5,7 +5,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { missingOf } from '../../../contract/rules/part-payment.ts'
 import { vietqrPath } from '../../../contract/rules/pay-page.ts'
 import { REFUND_WITHIN_HOURS } from '../../../contract/rules/payment.ts'
-import type { ReturnPlace } from '../../../contract/rules/payment-return.ts'
+import type { SourcePlace } from '../../../contract/rules/payment-return.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { messageText } from '../../platform/messages/texts.ts'
@@ -114,7 +114,7 @@ export async function sendCashback(
 
 /** Says how much money returns, where to and until when. */
 export function returnedText(
-  { amount, place, until }: { amount: number; place: ReturnPlace; until: Date | null },
+  { amount, place, until }: { amount: number; place: SourcePlace; until: Date | null },
   language: Language,
 ): string {
   return messageText('notice', `payment.returned.${place}`, language, {

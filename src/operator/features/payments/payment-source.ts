@@ -1,7 +1,7 @@
 /** Finds where the money of a ledger transaction came from, and how much of it was returned. Spec PAY-25. */
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, countDistinct, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type OutsidePlace, placeOfMethod, type ReturnPlace } from '../../../contract/rules/payment-return.ts'
+import { type OutsidePlace, placeOfMethod, type SourcePlace } from '../../../contract/rules/payment-return.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { HELD } from '../../platform/ledger/accounts.ts'
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from '../../platform/ledger/tables.ts'
@@ -15,7 +15,7 @@ import type { Refund } from './records.ts'
  * đ. `order`: the payment order, if the transaction is the first payment of one.
  */
 export type PaymentSource = {
-  place: ReturnPlace
+  place: SourcePlace
   account: string
   paid: number
   returned: number
@@ -32,6 +32,11 @@ export async function sourceOfPayment(db: Database, transactionId: string): Prom
     .from(backTransaction)
     .innerJoin(backEntry, eq(backEntry.transactionId, backTransaction.id))
     .where(and(eq(backTransaction.reverses, transactionId), eq(backEntry.accountId, ledgerAccount.id)))
+  const methods = db
+    .select({ count: countDistinct(sql`coalesce(${paymentAttempt.method}, 'vietqr')`) })
+    .from(bankCredit)
+    .leftJoin(paymentAttempt, eq(paymentAttempt.id, bankCredit.attemptId))
+    .where(and(eq(bankCredit.orderId, paymentOrder.id), inArray(bankCredit.outcome, ['paid', 'part'])))
   const [found] = await db
     .select({
       booking: ledgerTransaction,
@@ -39,6 +44,7 @@ export async function sourceOfPayment(db: Database, transactionId: string): Prom
       amount: ledgerEntry.amount,
       order: paymentOrder,
       returned: sql<string>`(${returned})`,
+      methods: sql<string>`(${methods})`,
     })
     .from(ledgerTransaction)
     .innerJoin(ledgerEntry, eq(ledgerEntry.transactionId, ledgerTransaction.id))
@@ -61,7 +67,7 @@ export async function sourceOfPayment(db: Database, transactionId: string): Prom
   const { booking, account } = found
   const order = found.order ?? undefined
   return {
-    place: placeOf(account.id, account.kind, order),
+    place: placeOf(account.id, account.kind, order, Number(found.methods)),
     account: account.id,
     paid: -found.amount,
     returned: Number(found.returned),
@@ -87,8 +93,9 @@ function placeOf(
   account: string,
   kind: (typeof ledgerAccount.$inferSelect)['kind'],
   order: PaymentOrder | undefined,
-): ReturnPlace {
+  methods: number,
+): SourcePlace {
   if (account !== HELD) return kind === 'main' ? 'main' : 'bill'
   if (!order) throw new Error('Money from outside without its order')
-  return placeOfMethod(order.paidMethod)
+  return methods > 1 ? 'several' : placeOfMethod(order.paidMethod)
 }

@@ -6,7 +6,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { MoneyReturn } from '../../../contract/main/service.schema.ts'
 import type { PaymentProduct, ReturnReason } from '../../../contract/rules/payment-order.ts'
-import type { ReturnPlace } from '../../../contract/rules/payment-return.ts'
+import type { SourcePlace } from '../../../contract/rules/payment-return.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { promiseWork } from '../../platform/jobs/promise-work.ts'
@@ -44,7 +44,7 @@ export type ReturnRequest = Pick<Booking, 'name' | 'channel' | 'at'> & {
  */
 export type Returned = {
   amount: number
-  place: ReturnPlace
+  place: SourcePlace
   account: string
   balance: number | null
   until: Date | null

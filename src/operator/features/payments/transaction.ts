@@ -18,6 +18,7 @@ import { promisedUntil } from './notifications.ts'
 import { placeOfRefund, sourceOfPayment } from './payment-source.ts'
 import type { PaymentOrder } from './product.ts'
 import type { Refund } from './records.ts'
+import { unmatchedFor } from './unmatched.ts'
 
 /** Poll interval of a page that waits for a refund, seconds. */
 const POLL_REFUND_SECONDS = 60
@@ -49,7 +50,10 @@ function asItIs(order: PaymentOrder, now: Date): Omit<Transaction, 'replayed'> {
 
 export async function viewQuery(context: Context, order: PaymentOrder, now: Date): Promise<QueryResult> {
   const { status } = PAYMENT_TABLE[order.state]
-  const { reference, paid, refunds, serviceUntil } = await moneyOf(context, order)
+  const [{ reference, paid, refunds, serviceUntil }, unmatched] = await Promise.all([
+    moneyOf(context, order),
+    unmatchedFor(context.db, order),
+  ])
   return {
     ...asItIs(order, now),
     transactionStatus: status,
@@ -61,6 +65,7 @@ export async function viewQuery(context: Context, order: PaymentOrder, now: Date
     message: '',
     paid,
     refunds,
+    unmatched,
     service_until: serviceUntil,
     poll_after: pollAfter(order),
   }
@@ -150,7 +155,7 @@ async function ownReturns(db: Database, { paidBy, paidMethod }: PaymentOrder): P
     amount,
     reason: kind === 'refund' ? 'undone' : 'disputed',
     state: 'done',
-    place,
+    place: place === 'bill' ? 'bill' : 'main',
     at: at.toISOString(),
     until: at.toISOString(),
     done_at: at.toISOString(),

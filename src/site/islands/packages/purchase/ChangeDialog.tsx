@@ -57,9 +57,10 @@ export default function ChangeDialog(): ReactNode {
 function Ask({ change }: { change: OpenChange }): ReactNode {
   const { kind, service, step } = change
   const price = money(service.price)
+  const back = money(service.undo_amount ?? service.price)
   const confirm = {
     cancel: purchaseText('change.cancelConfirm', { name: service.name }),
-    undo: purchaseText('change.undoConfirm', { money: price }),
+    undo: purchaseText('change.undoConfirm', { money: back }),
     resume: purchaseText('change.resumeConfirm', { name: service.name }),
     takeBack: purchaseText('change.takeBackConfirm', { name: service.name }),
   }
@@ -77,7 +78,7 @@ function Ask({ change }: { change: OpenChange }): ReactNode {
           <Afterwards change={change} />
         </>
       )}
-      {kind === 'undo' && <p className="num">{undoText(service.undo_to, price)}</p>}
+      {kind === 'undo' && <p className="num">{undoText(service.undo_to, back)}</p>}
       {kind === 'takeBack' && <p>{purchaseText('change.takeBackText')}</p>}
       {kind === 'resume' && (
         <p>

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { needsSecondConsent, UNDO_SECONDS } from '../../../../contract/rules/package.ts'
 import { REFUND_WITHIN_HOURS } from '../../../../contract/rules/payment.ts'
-import type { ReturnPlace } from '../../../../contract/rules/payment-return.ts'
+import type { SourcePlace } from '../../../../contract/rules/payment-return.ts'
 import { ROAMING_FAMILY } from '../../../../contract/rules/roaming.ts'
 import { $account } from '../../../stores/account.ts'
 import { currentTime } from '../../../stores/clock.ts'
@@ -63,7 +63,7 @@ export function When({ change }: { change: OpenChange }): ReactNode {
 function nowText(service: OpenChange['service']): string {
   const { code, name, price } = service
   // Ending it now undoes the purchase.
-  if (canUndo(service, currentTime())) return undoText(service.undo_to, money(price))
+  if (canUndo(service, currentTime())) return undoText(service.undo_to, money(service.undo_amount ?? price))
   const left = leftText(code)
   const lost = left ? purchaseText('change.nowLost', { name, left }) : ''
   if (price === 0) return `${lost} ${purchaseText('change.nowFreeText')}`.trim()
@@ -111,7 +111,7 @@ function holdsQuota({ family }: OpenChange['service']): boolean {
 }
 
 /** Where the money goes and until when, before the purchase is undone. */
-export function undoText(place: ReturnPlace | null, price: string): string {
+export function undoText(place: SourcePlace | null, price: string): string {
   if (place === null || place === 'main') return purchaseText('change.undoText', { money: price })
   return place === 'bill'
     ? purchaseText('change.undoBillText', { money: price })

@@ -10,6 +10,7 @@ import { useLazy } from '../../payments/code/lazy.ts'
 import { hotlineText } from '../../payments/hotline.ts'
 import { texts } from '../../texts.ts'
 import { OrderBox } from './OrderBox.tsx'
+import { ClaimLink, Unmatched } from './Unmatched.tsx'
 
 const payText = await texts('pay')
 
@@ -19,6 +20,7 @@ export function QrStep({ order }: { order: Order }): ReactNode {
   const [DetailsDialog, bringDetails] = useLazy(() => import('./DetailsDialog.tsx'))
   return (
     <>
+      <Unmatched order={order.status} />
       <CodePanel
         order={payableOf(order.sold)}
         device={device}
@@ -40,6 +42,7 @@ export function QrStep({ order }: { order: Order }): ReactNode {
             <button type="button" className="lnk" onClick={openTurnOff}>
               {payText('turnOff')}
             </button>
+            <ClaimLink transactionId={order.sold.transactionId} />
           </div>
         }
       />

@@ -6,6 +6,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { Refunds } from '../../payments/Refunds.tsx'
 import { Story } from '../../payments/Story.tsx'
 import { texts } from '../../texts.ts'
+import { ClaimLink } from '../pay/Unmatched.tsx'
 
 const paymentText = await texts('payment')
 
@@ -43,6 +44,7 @@ export function Outcome({
           </button>
         </Note>
       )}
+      {outcome.whole && outcome.order.state === 'expired' && <ClaimLink {...outcome.order} />}
       <Refunds refunds={transaction.refunds} />
     </>
   )
