@@ -14,7 +14,7 @@ import { usualSetting } from './usual-codes.ts'
 
 /** Rows of one minute: this many senders never wait for each other. */
 const PARTS = 16
-/** Parts from here on count other texts to strangers, which nobody enters. */
+/** Parts from here on count other texts to strangers, which are never entered. */
 const TEXTS_FROM = 1_000
 /** Rows that count codes. */
 export const ofCodes = lt(otpTally.part, TEXTS_FROM)

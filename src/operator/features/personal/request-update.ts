@@ -31,7 +31,7 @@ import { contactUpdate } from './tables.ts'
 /**
  * Known and unknown numbers, numbers over the daily limit and replays cause the same answer and the same
  * work, so that numbers cannot be probed. Only our lines below the daily limit get a message. Throws
- * `signature_refused`, and `rate_limited` for every number once the hour's messages are used up (Spec OTP-12).
+ * `signature_refused`, and `rate_limited` for every number after the hour's last message (Spec OTP-12).
  */
 export const requestContactUpdate: CallHandler<'selfcare_add_contact_update_user_info'> = async (
   context,
