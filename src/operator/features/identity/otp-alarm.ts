@@ -5,7 +5,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { otpTally } from './tables.ts'
-import { ofCodes, readTally } from './tally.ts'
+import { readTally } from './tally.ts'
+import { ofCodes } from './tally-parts.ts'
 
 /** Least time between two warnings of all processes, seconds. */
 const EVERY_SECONDS = 300

@@ -1,5 +1,5 @@
 /** Counts codes of strangers, and other texts to them, over all numbers, by the operator's clock. Spec OTP-12. */
-import { and, gt, gte, lt, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, gt, gte, type SQLWrapper, sql } from 'drizzle-orm'
 import type { CallerScope } from '../../../contract/rules/caller-scope.ts'
 import {
   OTP_ALARM_SECONDS,
@@ -10,14 +10,11 @@ import {
 import type { Database } from '../../platform/database/open.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { otpTally } from './tables.ts'
+import { ofCodes, TEXTS_FROM } from './tally-parts.ts'
 import { usualSetting } from './usual-codes.ts'
 
 /** Rows of one minute: this many senders never wait for each other. */
 const PARTS = 16
-/** Parts from here on count other texts to strangers, which are never entered. */
-const TEXTS_FROM = 1_000
-/** Rows that count codes. */
-export const ofCodes = lt(otpTally.part, TEXTS_FROM)
 
 /** Counts one event within the transaction that it belongs to. Sessions and known browsers are not counted. */
 export async function countCode(

@@ -7,7 +7,7 @@ import { OTP_BUDGET_SECONDS, OTP_USUAL_DAYS } from '../../../contract/rules/otp-
 import type { Job } from '../../platform/jobs/job.ts'
 import { setting } from '../../platform/settings/tables.ts'
 import { otpTally } from './tables.ts'
-import { ofCodes } from './tally.ts'
+import { ofCodes } from './tally-parts.ts'
 
 const KEY = 'otp_usual'
 const EVERY_SECONDS = 600
