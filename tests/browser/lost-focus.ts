@@ -4,7 +4,7 @@
  */
 import type { BrowserContext } from '@playwright/test'
 
-/** Turns of the page's own clock in which nothing takes the focus back, and their length in milliseconds. */
+/** Turns of the page's own clock after which a focus counts as lost, and their length in milliseconds. */
 const TURNS = 15
 const TURN = 100
 

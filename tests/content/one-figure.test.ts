@@ -1,4 +1,4 @@
-/** One fact has one figure, wherever the site names it. */
+/** One fact has one figure, on every page and in every message. */
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'

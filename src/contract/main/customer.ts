@@ -19,5 +19,5 @@ export const selfcareAddContactUpdateUserInfo = defineCall<CustomerSchemas>()({
   subject: 'claimed',
   retry: 'never',
   rateLimit: 'send',
-  errors: ['signature_refused'],
+  errors: ['signature_refused', 'rate_limited'],
 })

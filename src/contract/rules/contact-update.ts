@@ -7,6 +7,8 @@
 export const CONTACT_PARTNER = 'WEB'
 /** Messages per number and day; further requests get the same answer, but no message. */
 export const CONTACT_UPDATES_PER_DAY = 3
+/** Messages of an hour to all numbers together: strangers ask for them, and each costs money. */
+export const CONTACT_UPDATES_PER_HOUR = 500
 /** Short code and keyword of the SMS that returns one's information, and the dial menu. */
 export const INFORMATION_SHORT_CODE = '1414'
 export const INFORMATION_KEYWORD = 'TTTB'

@@ -5,7 +5,9 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { contactUpdate, line } from '../../../src/operator/schema.ts'
+import { CONTACT_UPDATES_PER_HOUR } from '../../../src/contract/rules/contact-update.ts'
+import { readTally } from '../../../src/operator/features/identity/tally.ts'
+import { contactUpdate, line, otpTally } from '../../../src/operator/schema.ts'
 import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
 import { PARTNER_KEY } from '../../world/seed.ts'
 
@@ -71,6 +73,25 @@ test('sends three messages for twenty parallel requests', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => world.call(NAME, signed('84912000001'))))
   for (const answer of answers) expect(answer).toEqual(answers[0])
   expect(await world.sms('84912000001')).toHaveLength(3)
+})
+
+test('sends strangers no more than the budget of an hour over all numbers, and counts no codes', async () => {
+  const { context } = world
+  const minute = new Date(world.now().getTime() - 60_000)
+  await context.db.insert(otpTally).values({ minute, part: 1_003, sent: CONTACT_UPDATES_PER_HOUR - 1 })
+  resultOf(await world.call(NAME, signed('84987654321')))
+  resultOf(await world.call(NAME, signed('84912000001')))
+  for (const number of ['84912000001', '84912000002', '84987654321'])
+    expect(errorOf(await world.call(NAME, signed(number)))).toEqual({
+      code: 'rate_limited',
+      retry_after: 300,
+    })
+  expect(await world.sms('84912000002')).toEqual([])
+  expect(await readTally(context.db, world.now())).toMatchObject({ sentHour: 0, sent: 0 })
+  await world.runDueJobs()
+  await world.advance(3_600)
+  resultOf(await world.call(NAME, signed('84912000002')))
+  expect(await world.sms('84912000002')).toHaveLength(1)
 })
 
 test('repeats the response of a replayed request without a message', async () => {

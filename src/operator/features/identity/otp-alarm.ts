@@ -6,6 +6,7 @@ import type { Job } from '../../platform/jobs/job.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { otpTally } from './tables.ts'
 import { readTally } from './tally.ts'
+import { ofCodes } from './tally-parts.ts'
 
 /** Least time between two warnings of all processes, seconds. */
 const EVERY_SECONDS = 300
@@ -14,7 +15,8 @@ export const otpAlarm: Job = {
   name: 'otp_alarm',
   everySeconds: EVERY_SECONDS,
   isDue: (now) => sql`
-    select 1 from ${otpTally} where ${gt(otpTally.minute, addSeconds(now, -OTP_ALARM_SECONDS))}
+    select 1 from ${otpTally}
+    where ${gt(otpTally.minute, addSeconds(now, -OTP_ALARM_SECONDS))} and ${ofCodes}
     having sum(${otpTally.sent}) >= ${OTP_ALARM_FROM}`,
   async run({ db, clock, log }: Context) {
     const tally = await readTally(db, clock.now())

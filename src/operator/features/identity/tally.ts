@@ -1,5 +1,5 @@
-/** Counts codes of strangers over all numbers, by the operator's clock. Spec OTP-12. */
-import { gt, type SQLWrapper, sql } from 'drizzle-orm'
+/** Counts codes of strangers, and other texts to them, over all numbers, by the operator's clock. Spec OTP-12. */
+import { and, gt, gte, type SQLWrapper, sql } from 'drizzle-orm'
 import type { CallerScope } from '../../../contract/rules/caller-scope.ts'
 import {
   OTP_ALARM_SECONDS,
@@ -10,6 +10,7 @@ import {
 import type { Database } from '../../platform/database/open.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { otpTally } from './tables.ts'
+import { ofCodes, TEXTS_FROM } from './tally-parts.ts'
 import { usualSetting } from './usual-codes.ts'
 
 /** Rows of one minute: this many senders never wait for each other. */
@@ -22,15 +23,40 @@ export async function countCode(
   { msisdn, scope }: { msisdn: string; scope: CallerScope },
   now: Date,
 ): Promise<void> {
-  if (scope !== 'world') return
+  if (scope === 'world') await add(db, event, partOf(msisdn), 1, now)
+}
+
+/** Counts `sent` texts to a number; 0 takes as long as 1. */
+export function countText(db: Database, msisdn: string, sent: 0 | 1, now: Date): Promise<void> {
+  return add(db, 'sent', TEXTS_FROM + partOf(msisdn), sent, now)
+}
+
+/** Texts to strangers within the hour that ends now. */
+export async function readTexts(db: Database, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ sent: sql<number>`coalesce(sum(${otpTally.sent}), 0)::int` })
+    .from(otpTally)
+    .where(and(gt(otpTally.minute, addSeconds(now, -OTP_BUDGET_SECONDS)), gte(otpTally.part, TEXTS_FROM)))
+  return row?.sent ?? 0
+}
+
+const partOf = (msisdn: string): number => Number(msisdn.slice(-4)) % PARTS || 0
+
+async function add(
+  db: Database,
+  event: 'sent' | 'entered' | 'wrong',
+  part: number,
+  times: number,
+  now: Date,
+): Promise<void> {
   const length = OTP_BUCKET_SECONDS * 1000
   const minute = new Date(Math.floor(now.getTime() / length) * length)
   await db
     .insert(otpTally)
-    .values({ minute, part: Number(msisdn.slice(-4)) % PARTS || 0, [event]: 1 })
+    .values({ minute, part, [event]: times })
     .onConflictDoUpdate({
       target: [otpTally.minute, otpTally.part],
-      set: { [event]: sql`${otpTally[event]} + 1` },
+      set: { [event]: sql`${otpTally[event]} + ${times}` },
     })
 }
 
@@ -49,6 +75,6 @@ export async function readTally(db: Database, now: Date): Promise<OtpTally> {
       usual: usualSetting,
     })
     .from(otpTally)
-    .where(gt(minute, addSeconds(now, -OTP_BUDGET_SECONDS)))
+    .where(and(gt(minute, addSeconds(now, -OTP_BUDGET_SECONDS)), ofCodes))
   return row ?? { sentHour: 0, wrongHour: 0, sent: 0, entered: 0, usual: 0 }
 }

@@ -7,6 +7,7 @@ import { OTP_BUDGET_SECONDS, OTP_USUAL_DAYS } from '../../../contract/rules/otp-
 import type { Job } from '../../platform/jobs/job.ts'
 import { setting } from '../../platform/settings/tables.ts'
 import { otpTally } from './tables.ts'
+import { ofCodes } from './tally-parts.ts'
 
 const KEY = 'otp_usual'
 const EVERY_SECONDS = 600
@@ -26,7 +27,7 @@ export const usualCodes: Job = {
       select ${KEY}, (percentile_cont(0.5) within group (order by sent))::int::text from (
         select coalesce((
           select sum(${otpTally.sent}) from ${otpTally}
-          where ${otpTally.minute} <= ${now}::timestamptz - day * interval '1 day'
+          where ${ofCodes} and ${otpTally.minute} <= ${now}::timestamptz - day * interval '1 day'
             and ${otpTally.minute} > ${now}::timestamptz - day * interval '1 day'
               - ${OTP_BUDGET_SECONDS}::int * interval '1 second'), 0) as sent
         from generate_series(1, ${OTP_USUAL_DAYS}::int) day) days

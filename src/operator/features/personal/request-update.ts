@@ -10,11 +10,13 @@ import type { SignedContactUpdateRequest } from '../../../contract/main/customer
 import {
   CONTACT_PARTNER,
   CONTACT_UPDATES_PER_DAY,
+  CONTACT_UPDATES_PER_HOUR,
   contactTokenText,
   INFORMATION_KEYWORD,
   INFORMATION_MENU,
   INFORMATION_SHORT_CODE,
 } from '../../../contract/rules/contact-update.ts'
+import { OTP_SEND_REFUSED_SECONDS } from '../../../contract/rules/otp.ts'
 import type { CallHandler, Context } from '../../platform/context.ts'
 import { lockNumber } from '../../platform/database/lock-number.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -23,12 +25,13 @@ import { messageText } from '../../platform/messages/texts.ts'
 import { isSameDigest } from '../../platform/secrets/digest.ts'
 import { dayStart } from '../../platform/time/day.ts'
 import { findLine } from '../identity/find-line.ts'
+import { countText, readTexts } from '../identity/tally.ts'
 import { contactUpdate } from './tables.ts'
 
 /**
  * Known and unknown numbers, numbers over the daily limit and replays cause the same answer and the same
  * work, so that numbers cannot be probed. Only our lines below the daily limit get a message. Throws
- * `signature_refused`.
+ * `signature_refused`, and `rate_limited` for every number after the hour's last message (Spec OTP-12).
  */
 export const requestContactUpdate: CallHandler<'selfcare_add_contact_update_user_info'> = async (
   context,
@@ -36,6 +39,8 @@ export const requestContactUpdate: CallHandler<'selfcare_add_contact_update_user
   request,
 ) => {
   checkSignature(context.partnerKey, request)
+  if ((await readTexts(context.db, context.clock.now())) >= CONTACT_UPDATES_PER_HOUR)
+    throw new ApiError('rate_limited', { retry_after: OTP_SEND_REFUSED_SECONDS.send_sms_nok_limit_n })
   const { msisdn, request_id: requestId } = request
   const { messages: inbox, clock, db } = context
   await db.transaction(async (tx) => {
@@ -50,8 +55,9 @@ export const requestContactUpdate: CallHandler<'selfcare_add_contact_update_user
       .onConflictDoNothing()
       .returning({ id: contactUpdate.id })
     const text = messageText('sms', 'contactUpdate.ways', line?.language ?? language, waysOf(context))
-    if (mayNotify && kept.length > 0)
-      await inbox.send({ to: msisdn, channel: 'sms', text, purpose: 'contact' }, tx)
+    const isSent = mayNotify && kept.length > 0
+    await countText(tx, msisdn, isSent ? 1 : 0, now)
+    if (isSent) await inbox.send({ to: msisdn, channel: 'sms', text, purpose: 'contact' }, tx)
     else await inbox.sendNothing({ channel: 'sms', text, purpose: 'contact' }, tx)
   })
   const ways = { ...waysOf(context), hotline: formatHotline(context.content.hotlines.mobile) }
