@@ -1,8 +1,8 @@
 /** Handlers of the statement calls. */
 import { type Handlers, mayLag } from '../../platform/context.ts'
 import { mobileLedgerList } from './list.ts'
-import { mobileLedgerSummary } from './summary.ts'
 import type { StatementDisputes } from './statement-disputes.ts'
+import { mobileLedgerSummary } from './summary.ts'
 
 /** `disputes`: finds existing disputes of a page of postings, and decides which may be disputed. */
 export const statementHandlers = (disputes: StatementDisputes) =>
