@@ -86,7 +86,7 @@ export function seedService(msisdn: string, life: LifeService, sold: Version, no
       .select({ id: ledgerTransaction.id })
       .from(ledgerTransaction)
       .where(eq(ledgerTransaction.reference, `service:${id}`))
-    const row: Service = {
+    const row: Omit<Service, 'remindAgainAt' | 'remindAt'> = {
       id,
       msisdn,
       code,
