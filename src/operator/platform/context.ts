@@ -102,8 +102,8 @@ export type CallHandler<Name extends CallName> = ((
   Declared
 
 /**
- * `mayLag`: it only reads, and what it answers may be a second old. `reading`: what it reads for these requests
- * by `readFor`.
+ * `mayLag`: it only reads, and what it answers may be a second old. `reading`: what `readFor` reads for it,
+ * where the request needs it.
  */
 type Declared = { readonly mayLag?: true; readonly reading?: (request: unknown) => Reading | undefined }
 

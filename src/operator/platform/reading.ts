@@ -3,9 +3,9 @@
  * for the whole call. Spec OPR-9.
  */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Caller, Context } from './context.ts'
 import type { Database } from './database/open.ts'
 import { prepared } from './database/prepared.ts'
+import type { Clock } from './time/clock.ts'
 
 type Columns = Readonly<Record<string, SQL>>
 /** What the columns hold. */
@@ -23,7 +23,7 @@ type Declared<C extends Columns> = {
 type Executable = { execute: (values: Record<string, unknown>) => Promise<unknown> }
 
 export type Reading<C extends Columns = Columns> = Declared<C> & {
-  /** The same as a statement of its own. `build`: not prepared, so that the gain can be measured. */
+  /** The same without a session. `build`: not prepared, so that the gain can be measured. */
   alone: ((db: Database) => Executable) & {
     build: (db: Database) => { prepare: (name: string) => Executable }
   }
@@ -41,8 +41,8 @@ export function reading<C extends Columns>(declared: Declared<C>): Reading<C> {
 
 /** What the caller's line has: it came with the session, or is read now. */
 export async function readFor<C extends Columns>(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { msisdn, loaded }: Pick<Caller, 'msisdn' | 'loaded'>,
+  { db, clock }: { db: Database; clock: Clock },
+  { msisdn, loaded }: { msisdn: string; loaded?: Loaded | undefined },
   read: Reading<C>,
 ): Promise<Values<C>> {
   // For a managed line the caller is copied with another number.

@@ -72,7 +72,7 @@ function joinReading({ name, columns }: Reading) {
 /**
  * Fails with `unauthorised` and the reason why the session ended. An unknown token is reported as expired.
  * `savesUse`: this use is saved at once, because what follows writes and reads of a copy depend on it.
- * `reading`: what the call reads of the line; nobody gets it unless the session is active.
+ * `reading`: what the call reads of the line; it is returned only for an active session.
  */
 export async function findSession(
   { db, clock }: Context,

@@ -83,8 +83,8 @@ export function isOutboxDue(kind: OutboxJob['kind'], now: Date): SQL {
 
 /**
  * Processes all due jobs of a kind. A job is leased for `LEASE_SECONDS`, after which another worker takes
- * over from a crashed one. One that fails waits for the end of its lease and as in JOB-2, and becomes a dead
- * letter; it keeps no other waiting.
+ * over from a crashed one. A failing job waits until its lease ends, then as in JOB-2, becomes a dead letter
+ * after the last try and keeps no other waiting.
  */
 export async function processDue(
   context: Context,
