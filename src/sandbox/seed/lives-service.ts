@@ -3,7 +3,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { formatDateTime } from '../../contract/format/date.ts'
 import { periodOf } from '../../contract/rules/period.ts'
-import { endService, openBuckets, type Service } from '../../operator/features/packages/service.ts'
+import { endService, openBuckets } from '../../operator/features/packages/service.ts'
 import type { Version } from '../../operator/features/packages/version.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
 import { newId } from '../../operator/platform/ids/id.ts'
@@ -86,7 +86,7 @@ export function seedService(msisdn: string, life: LifeService, sold: Version, no
       .select({ id: ledgerTransaction.id })
       .from(ledgerTransaction)
       .where(eq(ledgerTransaction.reference, `service:${id}`))
-    const row: Service = {
+    const values: typeof service.$inferInsert = {
       id,
       msisdn,
       code,
@@ -111,7 +111,8 @@ export function seedService(msisdn: string, life: LifeService, sold: Version, no
       takeBackUntil: null,
       stoppedWith: null,
     }
-    await tx.insert(service).values(row)
+    const [row] = await tx.insert(service).values(values).returning()
+    if (!row) throw new Error('The service was not stored')
     await openBuckets(tx, row, { content }, cycle, until)
     for (const [kind, left] of Object.entries(life.left ?? {}))
       await tx

@@ -75,7 +75,10 @@ async function dropIndex(tx: Database, name: string): Promise<void> {
   end $$`)
 }
 
-const ASKING = JOBS.flatMap(({ name, isDue }) => (isDue ? [[name, isDue] as const] : []))
+/** As the runner asks: one row is enough, for which a server prefers other plans than for all. */
+const ASKING = JOBS.flatMap(({ name, isDue }) =>
+  isDue ? [[name, (now: Date) => sql`select 1 where exists (${isDue(now)})`] as const] : [],
+)
 
 test.each(ASKING)('finds what is due for %s by an index', async (_, isDue) => {
   const nodes = await planOf(isDue(world.now()))

@@ -1,11 +1,11 @@
 /** Time-based jobs: renewals, ends for lack of money, reminders, daily data, promotions, expired keys. */
 
-import { eq, like } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { jobRetrySeconds } from '../../../src/contract/rules/job.ts'
 import { invariants } from '../../../src/operator/invariants.ts'
 import { runDueJobs } from '../../../src/operator/jobs.ts'
-import { ledgerTransaction, line } from '../../../src/operator/schema.ts'
+import { ledgerTransaction, line, service } from '../../../src/operator/schema.ts'
 import { closeChecked } from '../../world/close-checked.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { callAs, DAY_SECONDS, registers } from './support.ts'
@@ -155,6 +155,41 @@ describe('reminder', () => {
     const next = await find('0912000004', 'SENVIP')
     await world.advance((Date.parse(next?.renews_at ?? '') - world.now().getTime()) / 1000 - 3_600)
     expect((await texts('0912000004')).filter((text) => text.includes('còn thiếu'))).toEqual([])
+  })
+})
+
+describe('a reminder that the balance covers', () => {
+  test('is considered again after six hours, and not before', async () => {
+    const next = await find('0912000004', 'SENVIP')
+    await world.advance((Date.parse(next?.renews_at ?? '') - world.now().getTime()) / 1000 - DAY_SECONDS)
+    const looked = world.now().getTime()
+    const { db } = world.context
+    const again = async () =>
+      (
+        await db
+          .select({ at: service.remindAt })
+          .from(service)
+          .where(and(eq(service.msisdn, '84912000004'), eq(service.code, 'SENVIP')))
+      )[0]?.at?.getTime()
+    expect(await again()).toBe(looked + 6 * 3_600_000)
+    await world.advance(6 * 3_600 - 1)
+    expect(await again()).toBe(looked + 6 * 3_600_000)
+    await world.advance(1)
+    expect(await again()).toBe(looked + 12 * 3_600_000)
+  })
+
+  test('is not considered for what was reminded of, is short or has ended', async () => {
+    await world.advance(12.5 * DAY_SECONDS)
+    await registers(world, '0912000004', 'SENNGAY', 5_000)
+    const rows = await world.context.db.select().from(service)
+    const none = rows.filter(
+      ({ code, status, remindedFor, renewsAt, expiresAt }) =>
+        code === 'SENNGAY' ||
+        status === 'ended' ||
+        remindedFor?.getTime() === (renewsAt ?? expiresAt)?.getTime(),
+    )
+    expect(none.length).toBeGreaterThan(2)
+    expect(none.filter(({ remindAt }) => remindAt !== null)).toEqual([])
   })
 })
 

@@ -7,7 +7,10 @@ import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { commandRetrySeconds } from '../../../contract/rules/home-command.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Job } from '../../platform/jobs/job.ts'
+import { processClaimed } from '../../platform/jobs/run-items.ts'
+import { isKnown, isReady } from '../../platform/jobs/waiting.ts'
 import { errorFields } from '../../platform/telemetry/log.ts'
+import { isTooFarAhead } from '../../platform/time/ahead.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { requireAccessDevices } from './access.ts'
 import { homeCommand } from './command-tables.ts'
@@ -19,29 +22,44 @@ import { homeUnit } from './tables.ts'
 /** A worker that dies keeps its command so long, seconds. */
 const CLAIM_SECONDS = 60
 
+const NAME = 'home_commands'
+
 export const homeCommands: Job = {
-  name: 'home_commands',
+  name: NAME,
   isDue: (now) => sql`select 1 from ${homeCommand} where ${isFree(now)}`,
   run: (context) => deliverCommands(context),
 }
 
 const isFree = (now: Date) =>
-  and(lte(homeCommand.dueAt, now), or(isNull(homeCommand.claimedUntil), lt(homeCommand.claimedUntil, now)))
+  and(
+    lte(homeCommand.dueAt, now),
+    or(
+      isNull(homeCommand.claimedUntil),
+      lt(homeCommand.claimedUntil, now),
+      isTooFarAhead(homeCommand.claimedUntil, now, CLAIM_SECONDS),
+    ),
+    isReady(NAME, homeCommand.id, now),
+  )
 
-/** Until nothing is due; of one home, or of all. */
+/** Until nothing is due; of one home, or of all. A command that fails waits, and no other waits for it. */
 export async function deliverCommands(context: Context, account?: string): Promise<void> {
   for (;;) {
-    const command = await claim(context, account)
-    if (!command) return
-    await settle(context, command, await attempt(context, command))
+    const claimed = await claim(context, account)
+    if (!claimed) return
+    const { command, retried } = claimed
+    await processClaimed(context, NAME, { key: command.id, retried }, async () =>
+      settle(context, command, await attempt(context, command)),
+    )
   }
 }
 
-async function claim({ db, clock }: Context, account?: string): Promise<CommandRow | undefined> {
+type Claimed = { command: CommandRow; retried: boolean }
+
+async function claim({ db, clock }: Context, account?: string): Promise<Claimed | undefined> {
   return db.transaction(async (tx) => {
     const now = clock.now()
     const [found] = await tx
-      .select({ id: homeCommand.id })
+      .select({ id: homeCommand.id, retried: isKnown(NAME, homeCommand.id) })
       .from(homeCommand)
       .innerJoin(homeUnit, eq(homeUnit.account, homeCommand.account))
       .where(
@@ -57,12 +75,12 @@ async function claim({ db, clock }: Context, account?: string): Promise<CommandR
       .limit(1)
       .for('update', { skipLocked: true })
     if (!found) return undefined
-    const [claimed] = await tx
+    const [command] = await tx
       .update(homeCommand)
       .set({ claimedUntil: addSeconds(now, CLAIM_SECONDS) })
       .where(eq(homeCommand.id, found.id))
       .returning()
-    return claimed
+    return command && { command, retried: found.retried }
   })
 }
 

@@ -27,6 +27,7 @@ export const dueServices = lineItemJob({
   key: service.id,
   msisdn: service.msisdn,
   dueAt,
+  isIndexedTime: true,
   due: (now) => and(ne(service.status, 'ended'), lte(dueAt, now.toISOString())),
   process: async (context, tx, { row, line, now }) => {
     if (row.renewsAt) return renew(context, tx, line, row, row.renewsAt)

@@ -78,6 +78,22 @@ export const service = pgTable(
     endingBefore: boolean('ending_before').notNull().default(false),
     /** The renewal for which the low-balance reminder was sent; once per cycle. */
     remindedFor: at('reminded_for'),
+    /** The balance sufficed, so the reminder is considered again then. */
+    remindAgainAt: at('remind_again_at'),
+    /**
+     * When the next reminder is considered: a day before a renewal with a price, or before an end; null if
+     * none is left. Packages of one or two days get none, because it would follow the purchase at once, nor
+     * does a cycle that is followed by one paid ahead. Computed by the database, so that it follows every
+     * change; days in UTC, because others depend on settings of the session.
+     */
+    remindAt: at('remind_at').generatedAlwaysAs(
+      sql`case when status <> 'ended' and (price > 0 or renews_at is null)
+        and (renews_at is not null or expires_at - registered_at > interval '2 days')
+        and (paid_until is null or paid_until <= expires_at)
+        and reminded_for is distinct from coalesce(renews_at, expires_at)
+        then greatest(remind_again_at,
+          (coalesce(renews_at, expires_at) at time zone 'UTC' - interval '1 day') at time zone 'UTC') end`,
+    ),
     /**
      * When the line cancelled it, at the end of the cycle or immediately; null if it expired, was replaced or
      * was restored.
@@ -93,6 +109,7 @@ export const service = pgTable(
     index('service_due')
       .on(sql`coalesce(${table.renewsAt}, ${table.expiresAt})`)
       .where(sql`${table.status} <> 'ended'`),
+    index('service_remind').on(table.remindAt).where(sql`${table.remindAt} is not null`),
     index('service_line').on(table.msisdn),
     index('service_replaced').on(table.replacedBy).where(sql`${table.replacedBy} is not null`),
     check('service_ended', sql`(${table.status} = 'ended') = (${table.endedAt} is not null)`),

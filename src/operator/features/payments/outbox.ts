@@ -3,7 +3,7 @@
  * leased to one worker at a time.
  */
 
-import { and, asc, eq, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import {
   DELIVERY_RETRY_LATER_SECONDS,
   DELIVERY_RETRY_SECONDS,
@@ -12,7 +12,8 @@ import {
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
-import { errorFields } from '../../platform/telemetry/log.ts'
+import { processClaimed } from '../../platform/jobs/run-items.ts'
+import { isKnown, isReady } from '../../platform/jobs/waiting.ts'
 import { isTooFarAhead } from '../../platform/time/ahead.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { outbox } from './outbox-tables.ts'
@@ -52,7 +53,15 @@ export function nextTry({ tries }: Pick<OutboxJob, 'tries'>, now: Date): Date {
   return addSeconds(now, DELIVERY_RETRY_SECONDS[tries - 1] ?? DELIVERY_RETRY_LATER_SECONDS)
 }
 
-/** Due and leased to no worker. */
+/** Names of the jobs that process a kind, under which what failed is listed. Spec JOB-3. */
+export const OUTBOX_JOBS = {
+  activate: 'payment_deliveries',
+  refund: 'payment_refunds',
+  cashback: 'payment_cashback',
+  close_page: 'payment_close_pages',
+} as const satisfies Record<OutboxJob['kind'], string>
+
+/** Due, leased to no worker, and not waiting after a failure. */
 function isFree(kind: OutboxJob['kind'], now: Date): SQL | undefined {
   return and(
     eq(outbox.kind, kind),
@@ -63,6 +72,7 @@ function isFree(kind: OutboxJob['kind'], now: Date): SQL | undefined {
       lte(outbox.leasedUntil, now),
       isTooFarAhead(outbox.leasedUntil, now, LEASE_SECONDS),
     ),
+    isReady(OUTBOX_JOBS[kind], outbox.id, now),
   )
 }
 
@@ -73,21 +83,19 @@ export function isOutboxDue(kind: OutboxJob['kind'], now: Date): SQL {
 
 /**
  * Processes all due jobs of a kind. A job is leased for `LEASE_SECONDS`, after which another worker takes
- * over from a crashed one. A failing job does not block the others: it is logged and retried after its lease.
+ * over from a crashed one. A failing job waits until its lease ends, then as in JOB-2, becomes a dead letter
+ * after the last try and keeps no other waiting.
  */
 export async function processDue(
   context: Context,
   kind: OutboxJob['kind'],
   perform: (work: OutboxJob) => Promise<void>,
 ): Promise<void> {
-  const failed: string[] = []
   for (;;) {
-    const work = await take(context, kind, failed)
-    if (!work) break
-    await perform(work).catch((error: unknown) => {
-      failed.push(work.id)
-      context.log.error({ ...errorFields(`payment_${kind}`, work.id, error), tries: work.tries })
-    })
+    const taken = await take(context, kind)
+    if (!taken) return
+    const { work, retried } = taken
+    await processClaimed(context, OUTBOX_JOBS[kind], { key: work.id, retried }, () => perform(work))
   }
 }
 
@@ -98,38 +106,31 @@ export async function processJob(
   subject: string,
   perform: (work: OutboxJob) => Promise<void>,
 ): Promise<void> {
-  const work = await take(context, kind, [], subject)
-  if (work) await perform(work)
+  const taken = await take(context, kind, subject)
+  if (taken) await perform(taken.work)
 }
 
 async function take(
   { db, clock, failpoint }: Context,
   kind: OutboxJob['kind'],
-  without: readonly string[],
   subject?: string,
-): Promise<OutboxJob | undefined> {
+): Promise<{ work: OutboxJob; retried: boolean } | undefined> {
   const now = clock.now()
   const taken = await db.transaction(async (tx) => {
     const [next] = await tx
-      .select({ id: outbox.id, tries: outbox.tries })
+      .select({ id: outbox.id, tries: outbox.tries, retried: isKnown(OUTBOX_JOBS[kind], outbox.id) })
       .from(outbox)
-      .where(
-        and(
-          isFree(kind, now),
-          subject === undefined ? undefined : eq(outbox.subject, subject),
-          without.length ? notInArray(outbox.id, [...without]) : undefined,
-        ),
-      )
+      .where(and(isFree(kind, now), subject === undefined ? undefined : eq(outbox.subject, subject)))
       .orderBy(asc(outbox.dueAt), asc(outbox.id))
       .limit(1)
       .for('update', { skipLocked: true })
     if (!next) return undefined
-    const [leased] = await tx
+    const [work] = await tx
       .update(outbox)
       .set({ leasedUntil: addSeconds(now, LEASE_SECONDS), tries: next.tries + 1 })
       .where(eq(outbox.id, next.id))
       .returning()
-    return leased
+    return work && { work, retried: next.retried }
   })
   if (taken) failpoint(`payment_${kind}:after-lease`)
   return taken

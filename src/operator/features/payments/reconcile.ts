@@ -6,6 +6,7 @@
 
 import { and, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { processEach } from '../../platform/jobs/run-items.ts'
 import { setting } from '../../platform/settings/tables.ts'
 import { errorFields } from '../../platform/telemetry/log.ts'
 import { addDays, dayStart } from '../../platform/time/day.ts'
@@ -32,6 +33,8 @@ export type Reconciliation = { taken: number; unknown: string[] }
 /** A provider's record. `suffix` distinguishes its settings from those of other providers. */
 type Book = { suffix: string; compare: (from: Date, to: Date) => Promise<Reconciliation> }
 
+export const RECONCILIATION = 'payment_reconciliation'
+
 /**
  * A query that returns a row unless the recent past was compared a moment ago. A time ahead of the clock does
  * not count, because the sandbox clock can be set back.
@@ -54,7 +57,11 @@ export async function reconcileDue(context: Context): Promise<void> {
     compare: (from, to) => comparePages(context, provider, from, to),
   }))
   if (context.bank) books.unshift({ suffix: '', compare: (from, to) => compare(context, from, to) })
-  for (const book of books) await reconcile(context, book)
+  // All are compared although one fails; the job as a whole is never given up.
+  const failures: unknown[] = []
+  for (const book of books)
+    await reconcile(context, book).catch((error: unknown) => void failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }
 
 async function reconcile(context: Context, { suffix, compare }: Book): Promise<void> {
@@ -128,7 +135,16 @@ async function settle(
     .where(and(eq(bankCredit.provider, provider), gte(bankCredit.at, from), lt(bankCredit.at, to)))
   const ours = new Set(rows.map(({ bankReference }) => bankReference))
   let taken = 0
-  for (const [reference, take] of theirs) if (!ours.has(reference) && (await take())) taken += 1
+  // A record that cannot be taken keeps no other waiting; the next comparison tries it again.
+  await processEach(
+    context,
+    RECONCILIATION,
+    theirs.filter(([reference]) => !ours.has(reference)),
+    ([reference]) => `${provider}:${reference}`,
+    async ([, take]) => {
+      if (await take()) taken += 1
+    },
+  )
   const known = new Set(theirs.map(([reference]) => reference))
   const unknown = [...ours].filter((reference) => !known.has(reference))
   if (taken || unknown.length)

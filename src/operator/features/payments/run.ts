@@ -7,10 +7,9 @@ import { dueClaims } from './claim-answers.ts'
 import { closePages } from './close-pages.ts'
 import { deliverDue } from './deliver.ts'
 import { attemptChecks } from './hosted-attempts.ts'
-import type { OutboxJob } from './outbox.ts'
-import { isOutboxDue } from './outbox.ts'
+import { isOutboxDue, OUTBOX_JOBS, type OutboxJob } from './outbox.ts'
 import { webhooks } from './process-webhooks.ts'
-import { isReconciliationDue, reconcileDue } from './reconcile.ts'
+import { isReconciliationDue, RECONCILIATION, reconcileDue } from './reconcile.ts'
 import { heldRefunds, sendRefunds } from './refunds.ts'
 
 /** Without a provider there is no external money, so that nothing runs. */
@@ -23,24 +22,24 @@ function withProvider(job: Job): Job {
   }
 }
 
-function outboxJob(name: string, kind: OutboxJob['kind'], run: Job['run']): Job {
-  return withProvider({ name, isDue: (now) => isOutboxDue(kind, now), run })
+function outboxJob(kind: OutboxJob['kind'], run: Job['run']): Job {
+  return withProvider({ name: OUTBOX_JOBS[kind], isDue: (now) => isOutboxDue(kind, now), run })
 }
 
 export const paymentJobs: readonly Job[] = [
   withProvider(webhooks),
   withProvider(paymentChecks),
   withProvider(attemptChecks),
-  outboxJob('payment_close_pages', 'close_page', closePages),
+  outboxJob('close_page', closePages),
   withProvider({
-    name: 'payment_reconciliation',
+    name: RECONCILIATION,
     isDue: isReconciliationDue,
     run: reconcileDue,
   }),
-  outboxJob('payment_deliveries', 'activate', deliverDue),
+  outboxJob('activate', deliverDue),
   dueClaims,
   heldRefunds,
-  outboxJob('payment_refunds', 'refund', sendRefunds),
+  outboxJob('refund', sendRefunds),
 ]
 
 /** One tick of the payment engine alone. */

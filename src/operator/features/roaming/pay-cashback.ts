@@ -14,7 +14,14 @@ import { addSeconds } from '../../platform/time/seconds.ts'
 import { refundStateOf } from '../disputes/reverted.ts'
 import { lockPayment, paymentById } from '../payments/find.ts'
 import { sendCashback } from '../payments/notifications.ts'
-import { isOutboxDue, markDone, type OutboxJob, processDue, reschedule } from '../payments/outbox.ts'
+import {
+  isOutboxDue,
+  markDone,
+  OUTBOX_JOBS,
+  type OutboxJob,
+  processDue,
+  reschedule,
+} from '../payments/outbox.ts'
 import { outbox } from '../payments/outbox-tables.ts'
 import type { PaymentOrder } from '../payments/product.ts'
 import { namedPayment } from '../payments/receipt-link.ts'
@@ -24,7 +31,7 @@ import type { Reward } from '../payments/reward.ts'
 const DISPUTED_SECONDS = 600
 
 export const roamingCashback: Job = {
-  name: 'payment_cashback',
+  name: OUTBOX_JOBS.cashback,
   isDue: (now) => isOutboxDue('cashback', now),
   run: (context) => processDue(context, 'cashback', (work) => payCashback(context, work)),
 }

@@ -23,6 +23,11 @@ type Declared<T extends PgTable> = {
   due: (now: Date) => SQL | undefined
   /** Items are processed in this order. */
   dueAt: SQLWrapper
+  /**
+   * `dueAt` is indexed and alone decides what is due. The question is then asked in its order: a server that
+   * expects many rows to be due, as it does of an expression, would begin to read the whole table instead.
+   */
+  isIndexedTime?: boolean
 }
 
 type Row<T extends PgTable> = T['$inferSelect']
@@ -76,7 +81,7 @@ export function callItemJob<T extends PgTable>({ process, atOnce, ...declared }:
   const { name, table, key, dueAt } = declared
   return {
     name,
-    isDue: (now) => sql`select 1 from ${table} where ${isDueNow(declared, now)}`,
+    isDue: (now) => asks(declared, now),
     run: async (context) => {
       const found = await context.db
         .select({ ...getTableColumns(table as PgTable), itemKey: sql<string>`${key}` })
@@ -103,6 +108,12 @@ function isDueNow<T extends PgTable>({ name, key, due }: Declared<T>, now: Date)
   return and(due(now), isReady(name, key, now))
 }
 
+function asks<T extends PgTable>(declared: Declared<T>, now: Date): SQL {
+  const { table, dueAt, isIndexedTime } = declared
+  const any = sql`select 1 from ${table} where ${isDueNow(declared, now)}`
+  return isIndexedTime ? sql`select 1 where (${any} order by ${dueAt} limit 1) is not null` : any
+}
+
 function timeOf(outcome: unknown): Date | undefined {
   return outcome instanceof Date ? outcome : undefined
 }
@@ -113,7 +124,7 @@ function itemJob<T extends PgTable>(declared: Declared<T>, group: SQLWrapper, pr
   const { name, table, key, dueAt } = declared
   return {
     name,
-    isDue: (now) => sql`select 1 from ${table} where ${isDueNow(declared, now)}`,
+    isDue: (now) => asks(declared, now),
     repeats: true,
     run: (context) =>
       runItems(context, {

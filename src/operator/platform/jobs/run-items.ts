@@ -83,13 +83,25 @@ export async function processEach<Item>(
   for (const item of items) {
     const key = keyOf(item)
     const state = states.get(key)
-    if (state === 'waits') continue
-    try {
-      const again = await process(item)
-      if (again) await postpone(context, name, key, again)
-      else if (state) await clearFailures(context, name, key)
-    } catch (error) {
-      await recordFailure(context, name, key, error)
-    }
+    if (state !== 'waits')
+      await processClaimed(context, name, { key, retried: state !== undefined }, () => process(item))
+  }
+}
+
+/** The same isolation for one item that its job has claimed. False if it failed. */
+export async function processClaimed(
+  context: Pick<Context, 'db' | 'clock' | 'log'>,
+  name: string,
+  { key, retried }: Pick<FoundItem, 'key' | 'retried'>,
+  process: () => Promise<Date | undefined> | Promise<void>,
+): Promise<boolean> {
+  try {
+    const again = await process()
+    if (again) await postpone(context, name, key, again)
+    else if (retried) await clearFailures(context, name, key)
+    return true
+  } catch (error) {
+    await recordFailure(context, name, key, error)
+    return false
   }
 }
