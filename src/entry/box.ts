@@ -23,11 +23,13 @@ await main(async () => {
   } = readAllInOneSettings(process.env)
   if (!existsSync(join(ALL_IN_ONE_SITE, 'index.html')))
     throw new Error('The site is not built yet. Start the server with npm start, which builds it.')
+  let address = ''
   const allInOne = await composeAllInOne({
     dataDir,
     databaseUrl,
     environment,
     clockAhead,
+    address: () => address,
     version: readVersion(ALL_IN_ONE_SITE),
     log,
   })
@@ -42,7 +44,7 @@ await main(async () => {
   )
   closeOnSignal(server, allInOne.close)
 
-  const address = `http://localhost:${port}`
+  address = `http://localhost:${port}`
   for (const { number, who } of DEMO_PEOPLE) console.log(`  ${number}  ${who.vi} · ${who.en}`)
   console.log(`\n  Mật khẩu · Password   ${DEMO_PASSWORD}`)
   console.log(`  Trang · Site          ${address}`)

@@ -39,12 +39,14 @@ import { CONTENT, LOCATIONS, PACKAGES } from './paths.ts'
 /**
  * `databaseUrl` empty: the embedded database in the folder. `environment` defaults to `other`. `clockAhead`:
  * seconds by which its real time is ahead of the machine's, so that demo data are those of another day.
+ * `address`: of the site, once it is known; links in messages begin with it.
  */
 export type AllInOneOptions = {
   dataDir: string
   databaseUrl: string | undefined
   environment?: Environment
   clockAhead?: number
+  address?: () => string
   version: Version
   log: GatewayDeps['log']
 }
@@ -66,13 +68,14 @@ export async function composeAllInOne({
   databaseUrl,
   environment = 'other',
   clockAhead = 0,
+  address = () => '',
   version,
   log,
 }: AllInOneOptions): Promise<AllInOne> {
   const folder = resolve(dataDir)
   const secrets = loadOrCreateSecrets(folder)
   const { db, close, kind } = await openSandboxDatabase(databaseUrl || `file:${resolve(folder, 'database')}`)
-  const { operator, clock, bank, content } = await openOperator(db, secrets, clockAhead)
+  const { operator, clock, bank, content } = await openOperator(db, secrets, { clockAhead, address })
   const people = demo({
     context: operator.context,
     clock,
@@ -138,7 +141,11 @@ export async function composeAllInOne({
 type Opened = { operator: Operator; clock: Clock; bank: SandboxBank; content: OperatorContent }
 
 /** The embedded operator, with the sandbox's bank, wallet and card gateway as its providers. */
-async function openOperator(db: Database, secrets: KeptSecrets, clockAhead: number): Promise<Opened> {
+async function openOperator(
+  db: Database,
+  secrets: KeptSecrets,
+  { clockAhead, address }: { clockAhead: number; address: () => string },
+): Promise<Opened> {
   const clock = await openClock(db, () => Date.now() + clockAhead * 1000)
   const content = readOperatorContent()
   const bank: SandboxBank = {
@@ -167,6 +174,7 @@ async function openOperator(db: Database, secrets: KeptSecrets, clockAhead: numb
     invoiceKey: secrets.invoiceKey,
     invoiceCertificate: secrets.invoiceCertificate,
     siteHost: 'localhost',
+    siteAddress: address,
     keepCodes: true,
   })
   return { operator, clock, bank, content }

@@ -84,6 +84,7 @@ export function allInOneServer(): AstroIntegration {
           databaseUrl,
           environment,
           clockAhead,
+          address: () => new URL(server.resolvedUrls?.local[0] ?? 'http://localhost').origin,
           version: { build: 'dev', content: new Date().toISOString() },
           log,
         }

@@ -71,6 +71,8 @@ export type OperatorOptions = {
   keepCodes: boolean
   /** Host of the site, for the SMS line that binds a code to it; empty: no such line. */
   siteHost?: string
+  /** What links in messages begin with; defaults to `siteHost` where that is a domain name. */
+  siteAddress?: () => string
   /** Products that can be paid externally; defaults to all. */
   products?: Products
   /** All of `content/banks`; defaults to none. */
@@ -192,6 +194,7 @@ function contextOf(
   messages: MessageQueue,
   log: Log,
 ): Context {
+  const { siteHost = '' } = given
   return {
     db,
     replica: given.replica,
@@ -230,7 +233,8 @@ function contextOf(
     signer: given.invoiceKey ? invoiceSigner(given.invoiceKey, given.invoiceCertificate) : undefined,
     pepper,
     partnerKey,
-    siteHost: given.siteHost ?? '',
+    siteHost,
+    siteAddress: given.siteAddress ?? (() => (siteHost.includes('.') ? `https://${siteHost}` : '')),
     randomInt: given.randomInt ?? ((limit) => cryptoRandomInt(limit)),
     failpoint: given.failpoint ?? (() => {}),
     log,

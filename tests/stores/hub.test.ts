@@ -20,6 +20,8 @@ const FEATURES = [
   '/tinh-nang/quan-ly-multisim',
   '/tinh-nang/dang-ky-doi-sim-4g',
 ]
+/** Tiles of `/tinh-nang` that lead to pages of the account. */
+const OWN = ['/tai-khoan/nhom', '/tai-khoan/goi-ket-hop']
 let page: Page
 let stop: () => void = () => {}
 beforeEach(async () => {
@@ -80,6 +82,16 @@ test('counts the lines of a group, not its package', async () => {
     expect($tiles.get()['/dich-vu/gia-dinh-van-phong']).toEqual({ what: 'members', count: 2 })
     stop()
   }
+})
+
+test('says the same on tiles that lead to the account', async () => {
+  await signIn(page, '0912000004')
+  await opens(OWN)
+  expect($tiles.get()).toMatchObject({ '/tai-khoan/nhom': { what: 'members', count: 2 } })
+  stop()
+  await signIn(page, '0912000016')
+  await opens(OWN)
+  expect($tiles.get()).toMatchObject({ '/tai-khoan/goi-ket-hop': { what: 'active', count: 1 } })
 })
 
 test('asks for nothing for a visitor', async () => {

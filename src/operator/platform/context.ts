@@ -64,6 +64,8 @@ export interface Context {
    * them in only there. Empty: not bound.
    */
   siteHost: string
+  /** What links in messages begin with, `https://my.example.vn`; empty where no other device can open them. */
+  siteAddress: () => string
   /** Unpredictable integer in `[0, limit)`. */
   randomInt: (limit: number) => number
   /** Named points at which a fault run kills the process; does nothing otherwise. */

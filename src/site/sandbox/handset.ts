@@ -3,6 +3,7 @@ import { formatPhone } from '../../contract/format/phone.ts'
 import { localPath } from '../../contract/rules/language.ts'
 import type { SentMessage } from '../../contract/sandbox.ts'
 import { copy, copyOf, element, language, part, sandboxText } from './dom.ts'
+import { withLinks } from './links.ts'
 import { formatAgo } from './time.ts'
 import { markSeen } from './unread.ts'
 import { $messages, $person, $state } from './world.ts'
@@ -90,7 +91,7 @@ function drawn({ channel, text, otp, sentAt }: SentMessage): HTMLElement {
   const when = part<HTMLTimeElement>(item, 'when')
   when.dateTime = sentAt
   when.textContent = formatAgo(sentAt)
-  part(item, 'text').textContent = text
+  part(item, 'text').replaceChildren(...withLinks(text))
   const button = part<HTMLButtonElement>(item, 'copy')
   if (otp) offerCode(button, otp)
   else button.remove()

@@ -7,8 +7,8 @@ import { homeComboGetRemainInfo } from '../../contract/main/home-combo.ts'
 import { fiberSearchInfo2 } from '../../contract/main/managed-line.ts'
 import { mobileGetServiceActiveList } from '../../contract/main/package.ts'
 import { multisimQuery } from '../../contract/main/sim.ts'
-import { GROUP_FAMILY } from '../../contract/rules/family.ts'
-import { HOME_COMBO_FAMILY } from '../../contract/rules/home-combo.ts'
+import { FAMILY_PATH, GROUP_FAMILY } from '../../contract/rules/family.ts'
+import { HOME_COMBO_FAMILY, HOME_COMBO_PATH } from '../../contract/rules/home-combo.ts'
 import type { AccessKind } from '../../contract/rules/managed-line.ts'
 import type { Family } from '../../contract/rules/package.ts'
 import { ROAMING_FAMILY } from '../../contract/rules/roaming.ts'
@@ -61,34 +61,35 @@ const SOURCES: readonly Source[] = [
       return countBy(used.map(({ product_line: kind }) => familyPath(ACCESS_FAMILY[kind])))
     },
   },
-  source(familyPath(HOME_COMBO_FAMILY), 'active', async () => {
+  source([familyPath(HOME_COMBO_FAMILY), HOME_COMBO_PATH], 'active', async () => {
     const answer = await send(homeComboGetRemainInfo, {})
     return answer.ok ? answer.result.combos.length : 0
   }),
-  source(familyPath(GROUP_FAMILY), 'members', async () => {
+  source([familyPath(GROUP_FAMILY), FAMILY_PATH], 'members', async () => {
     const answer = await send(familyListMembers, {})
     return answer.ok ? answer.result.members.length : 0
   }),
-  source('/tinh-nang/thanh-toan-dich-vu', 'unpaid', async () => {
+  source(['/tinh-nang/thanh-toan-dich-vu'], 'unpaid', async () => {
     const answer = await send(selfcareGetBillCode, {})
     return answer.ok ? answer.result.codes.flatMap(({ bills }) => bills).length : 0
   }),
-  source('/tinh-nang/quan-ly-multisim', 'sims', async () => {
+  source(['/tinh-nang/quan-ly-multisim'], 'sims', async () => {
     const answer = await send(multisimQuery, {})
     return answer.ok && answer.result.registered ? answer.result.sims.length : 0
   }),
-  source('/tinh-nang/dang-ky-doi-sim-4g', 'open', async () => {
+  source(['/tinh-nang/dang-ky-doi-sim-4g'], 'open', async () => {
     const answer = await send(mobileGetInfo, {})
     return answer.ok && answer.result.sim_change ? 1 : 0
   }),
 ]
 
-function source(path: string, what: TileState['what'], load: () => Promise<number>): Source {
+/** One figure for all tiles at `paths`. */
+function source(paths: readonly string[], what: TileState['what'], load: () => Promise<number>): Source {
   return {
-    about: (other) => other === path,
+    about: (path) => paths.includes(path),
     load: async () => {
       const count = await load()
-      return count > 0 ? { [path]: { what, count } } : {}
+      return count > 0 ? Object.fromEntries(paths.map((path) => [path, { what, count }])) : {}
     },
   }
 }

@@ -11,7 +11,7 @@ import { messageText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { line } from '../../platform/subscriber/tables.ts'
 
-type Sender = Pick<Context, 'messages' | 'content' | 'siteHost'>
+type Sender = Pick<Context, 'messages' | 'content' | 'siteAddress'>
 
 /** Keys of `familyNotice`. */
 export type FamilyNotification =
@@ -43,11 +43,12 @@ export type FamilyFacts = {
 }
 
 export function familyText(
-  { content, siteHost }: Omit<Sender, 'messages'>,
+  { content, siteAddress }: Omit<Sender, 'messages'>,
   key: string,
   language: Language,
   { other, name, at, data, minutes }: FamilyFacts & { code?: string },
 ): string {
+  const site = siteAddress()
   return messageText('familyNotice', key, language, {
     brand: content.brand.name,
     hotline: formatHotline(content.hotlines.mobile),
@@ -56,8 +57,8 @@ export function familyText(
     at: at ? formatDateTime(at, language) : '',
     data: data === undefined ? '' : formatData(data, language),
     minutes: minutes ?? 0,
-    page: siteHost.includes('.') ? `https://${siteHost}${FAMILY_PATH}` : '',
-  })
+    page: site && `${site}${FAMILY_PATH}`,
+  }).trimEnd()
 }
 
 export async function notifyOf(
@@ -72,20 +73,20 @@ export async function notifyOf(
   await context.messages.send({ to, channel: 'sms', text, purpose: 'family' }, tx)
 }
 
-/** The invitation, with its link where the site has a public address, and its code. */
+/** The invitation, with its link where the site has an address for it, and its code. */
 export async function notifyInvited(
-  { messages, content, siteHost }: Sender,
+  { messages, content, siteAddress }: Sender,
   tx: Database,
   invited: Line,
   { master, name, code, until }: { master: string; name: string; code: string; until: Date },
 ): Promise<void> {
-  const isPublic = siteHost.includes('.')
-  const text = messageText('familyNotice', isPublic ? 'invited' : 'invitedCode', invited.language, {
+  const site = siteAddress()
+  const text = messageText('familyNotice', site ? 'invited' : 'invitedCode', invited.language, {
     brand: content.brand.name,
     master: formatPhone(master),
     name,
     code,
-    link: `https://${siteHost}${FAMILY_PATH}?${INVITATION_QUERY}=${code}`,
+    link: `${site}${FAMILY_PATH}?${INVITATION_QUERY}=${code}`,
     until: formatDateTime(until, invited.language),
   })
   await messages.send({ to: invited.msisdn, channel: 'sms', text, purpose: 'family' }, tx)

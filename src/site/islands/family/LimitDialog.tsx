@@ -34,10 +34,8 @@ function Limit({ part, field }: { part: 'data' | 'calls'; field: LimitField }): 
   const { kind, isOn, typed, amount, unit, used, total } = field
   const id = useId()
   const what = familyText(`limiting.what.${part}`)
-  const name = familyText('limiting.amount', {
-    what,
-    unit: kind === 'voice' ? familyText('limiting.minutes') : unit > 1 ? 'GB' : 'MB',
-  })
+  const unitText = kind === 'voice' ? familyText('limiting.minutes') : unit > 1 ? 'GB' : 'MB'
+  const name = familyText('limiting.amount', { what, unit: unitText })
   const fault = limitFault(field)
   const amounts = { used: amountText(kind, used), total: amountText(kind, total) }
   const max = sliderMax(field)
@@ -69,7 +67,7 @@ function Limit({ part, field }: { part: 'data' | 'calls'; field: LimitField }): 
             />
             <input
               type="number"
-              className={`input num w-30 ${fault ? 'input-error' : ''}`}
+              className={`input num w-24 ${fault ? 'input-error' : ''}`}
               inputMode="decimal"
               min={0}
               step={unit > 1 ? 0.1 : 1}
@@ -79,6 +77,7 @@ function Limit({ part, field }: { part: 'data' | 'calls'; field: LimitField }): 
               aria-describedby={`${id}-told`}
               onChange={({ target }) => changeLimit(part, { typed: target.value })}
             />
+            <span aria-hidden="true">{unitText}</span>
           </div>
           <FieldMessage
             id={`${id}-told`}

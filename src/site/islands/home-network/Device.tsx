@@ -53,7 +53,7 @@ export function Device({ device, groups, onEdit }: Props): ReactNode {
           <p className="flex flex-wrap gap-1.5">
             {isNew && <span className="tag tag-leaf">{homeText('devices.new')}</span>}
             {state !== 'allowed' && (
-              <span className="tag tag-warn num">
+              <span className="tag tag-warn num whitespace-normal">
                 {homeText(`state.${state}`, { time: until ? momentText(until) : '' })}
               </span>
             )}

@@ -76,7 +76,7 @@ function Network({ network, onEdit }: { network: Wlan; onEdit: () => void }): Re
               {homeText(isOn ? 'networks.on' : 'networks.off')}
             </span>
             {offUntil && (
-              <span className="tag tag-warn num">
+              <span className="tag tag-warn num whitespace-normal">
                 {homeText('networks.offUntil', { time: momentText(offUntil) })}
               </span>
             )}

@@ -46,10 +46,10 @@ export function SignalPicture({ rx, isCurrent }: { rx: number; isCurrent: boolea
         stroke="var(--color-base-100)"
         strokeWidth="3"
       />
-      <text x="0" y="42" fontSize="11" fill="var(--muted)">
+      <text x="0" y="43" fontSize="13" fill="var(--muted)">
         {homeText('optical.weakSide')}
       </text>
-      <text x={WIDTH} y="42" fontSize="11" textAnchor="end" fill="var(--muted)">
+      <text x={WIDTH} y="43" fontSize="13" textAnchor="end" fill="var(--muted)">
         {homeText('optical.goodSide')}
       </text>
     </svg>
