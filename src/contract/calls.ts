@@ -60,6 +60,8 @@ import { managedLineSchemas } from './main/managed-line.schema.ts'
 import * as managedLine from './main/managed-line.ts'
 import { newsSchemas } from './main/news.schema.ts'
 import * as news from './main/news.ts'
+import { numberHealthSchemas } from './main/number-health.schema.ts'
+import * as numberHealth from './main/number-health.ts'
 import { otpSchemas } from './main/otp.schema.ts'
 import * as otp from './main/otp.ts'
 import { packageSchemas } from './main/package.schema.ts'
@@ -110,6 +112,7 @@ export const calls = {
   ...withSchemas(useLog, useLogSchemas),
   ...withSchemas(wallet, walletSchemas),
   ...withSchemas(customer, customerSchemas),
+  ...withSchemas(numberHealth, numberHealthSchemas),
   ...withSchemas(managedLine, managedLineSchemas),
   ...withSchemas(balance, balanceSchemas),
   ...withSchemas(ledger, ledgerSchemas),

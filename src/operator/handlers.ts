@@ -24,6 +24,7 @@ import { lineHandlers } from './features/lines/handlers.ts'
 import { locationHandlers } from './features/locations/handlers.ts'
 import { loyaltyHandlers } from './features/loyalty/handlers.ts'
 import { memberHandlers } from './features/loyalty/member/handlers.ts'
+import { numberHealthHandlers } from './features/number-health/handlers.ts'
 import { packageHandlers } from './features/packages/handlers.ts'
 import { paymentHandlers } from './features/payments/handlers.ts'
 import { personalHandlers } from './features/personal/handlers.ts'
@@ -66,6 +67,7 @@ export const handlers: Handlers = {
   ...privacyHandlers,
   ...useLogHandlers,
   ...identificationHandlers,
+  ...numberHealthHandlers,
   ...walletHandlers(endMandateOfWallet),
   ...campaignHandlers,
   ...roamingHandlers,

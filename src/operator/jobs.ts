@@ -7,6 +7,7 @@ import { accessAccounts, lineAccounts } from './features/bills/accounts.ts'
 import { billNotices } from './features/bills/bill-notices.ts'
 import { monthCloses } from './features/bills/close.ts'
 import { campaignGrants } from './features/campaigns/grant-due.ts'
+import { deviceCheckSteps } from './features/device-checks/steps.ts'
 import { disputeSteps } from './features/disputes/disputes.ts'
 import { cleanFamily } from './features/family/clean.ts'
 import { familyLimitNotices } from './features/family/limit-used.ts'
@@ -83,6 +84,8 @@ export const JOBS: readonly Job[] = [
   simChangeSteps,
   simActivations,
   ...identificationJobs,
+  // After the decisions, so that a confirmation in time counts.
+  deviceCheckSteps,
   simFreezeEnds,
   ...homeNetworkJobs,
   disputeSteps,

@@ -83,7 +83,11 @@ export function sandboxApi({ operator, db, clock, bank, faults, reset }: Sandbox
   controlRoutes(app, { operator, db, clock, faults, reset, said: readPost })
   roamingRoutes(app, { token: operator.roamingToken, readPost: readPost })
   bankRoutes(app, { bank, readPost: readPost, notify: operator.startJobs })
-  identityRoutes(app, { answerIdentity: operator.answerIdentity, readPost: readPost })
+  identityRoutes(app, {
+    answerIdentity: operator.answerIdentity,
+    changeDevice: operator.changeDevice,
+    readPost: readPost,
+  })
   payRoutes(app, { bank, readPost: readPost, notify: operator.startJobs })
 
   // Not `notFound`, which would be that of the surrounding app.

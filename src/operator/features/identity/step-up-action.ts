@@ -19,6 +19,7 @@ export const STEP_UP_CALLS = [
   'gnms_wlan_reveal',
   'mobile_payment_recharge_v2',
   'multisim_reg',
+  'number_health_answer',
   'payment_wallet_link',
   'usage_history',
 ] as const
