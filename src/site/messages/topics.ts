@@ -59,6 +59,7 @@ import type navigation from '../../../content/messages/vi/navigation.json'
 import type news from '../../../content/messages/vi/news.json'
 import type notFound from '../../../content/messages/vi/notFound.json'
 import type noticeChoice from '../../../content/messages/vi/noticeChoice.json'
+import type numberHealth from '../../../content/messages/vi/numberHealth.json'
 import type offers from '../../../content/messages/vi/offers.json'
 import type order from '../../../content/messages/vi/order.json'
 import type orders from '../../../content/messages/vi/orders.json'
@@ -162,6 +163,7 @@ export type Topics = {
   methods: typeof methods
   navigation: typeof navigation
   notFound: typeof notFound
+  numberHealth: typeof numberHealth
   order: typeof order
   orders: typeof orders
   owed: typeof owed

@@ -117,7 +117,7 @@ describe('a change of device', () => {
     expect(errorOf(await world.call('number_health_calendar', {}, { session })).code).toBe('number_unknown')
     await changeDevice()
     const ticket = resultOf(await world.call('number_health_calendar', {}, { session })) as { url: string }
-    const file = await world.operator.takeFile(ticket.url.split('/').at(-1) ?? '', 'test')
+    const file = await world.operator.takeFile(ticket.url.split('/').at(-1) ?? '', AbortSignal.any([]))
     const text = Buffer.from(file?.bytes ?? '').toString()
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(3)
   })
