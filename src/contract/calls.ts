@@ -40,6 +40,8 @@ import { cardCodeSchemas } from './main/card-code.schema.ts'
 import * as cardCode from './main/card-code.ts'
 import { customerSchemas } from './main/customer.schema.ts'
 import * as customer from './main/customer.ts'
+import { dataExportSchemas } from './main/data-export.schema.ts'
+import * as dataExport from './main/data-export.ts'
 import { einvoiceSchemas } from './main/einvoice.schema.ts'
 import * as einvoice from './main/einvoice.ts'
 import { familySchemas } from './main/family.schema.ts'
@@ -109,6 +111,7 @@ export const calls = {
   ...withSchemas(authen, authenSchemas),
   ...withSchemas(personal, personalSchemas),
   ...withSchemas(privacy, privacySchemas),
+  ...withSchemas(dataExport, dataExportSchemas),
   ...withSchemas(useLog, useLogSchemas),
   ...withSchemas(wallet, walletSchemas),
   ...withSchemas(customer, customerSchemas),

@@ -9,6 +9,7 @@ import { cardCodeHandlers } from './features/card-codes/handlers.ts'
 import { editorialHandlers } from './features/content/editorial-handlers.ts'
 import { configurationHandlers } from './features/content/handlers.ts'
 import { customerHandlers } from './features/customer/handlers.ts'
+import { dataExportHandlers } from './features/data-export/handlers.ts'
 import { disputeHandlers } from './features/disputes/handlers.ts'
 import { statementDisputes } from './features/disputes/of-statement.ts'
 import { familyHandlers } from './features/family/handlers.ts'
@@ -65,6 +66,7 @@ export const handlers: Handlers = {
   ...simOrderHandlers,
   ...personalHandlers,
   ...privacyHandlers,
+  ...dataExportHandlers,
   ...useLogHandlers,
   ...identificationHandlers,
   ...numberHealthHandlers,
