@@ -74,6 +74,7 @@ import type paymentClaim from '../../../content/messages/vi/paymentClaim.json'
 import type paymentTried from '../../../content/messages/vi/paymentTried.json'
 import type personal from '../../../content/messages/vi/personal.json'
 import type privacy from '../../../content/messages/vi/privacy.json'
+import type privacyRecord from '../../../content/messages/vi/privacyRecord.json'
 import type promotion from '../../../content/messages/vi/promotion.json'
 import type purchase from '../../../content/messages/vi/purchase.json'
 import type receipt from '../../../content/messages/vi/receipt.json'
@@ -178,6 +179,7 @@ export type Topics = {
   personal: typeof personal
   payment: typeof payment
   privacy: typeof privacy
+  privacyRecord: typeof privacyRecord
   promotion: typeof promotion
   receipt: typeof receipt
   rewards: typeof rewards
