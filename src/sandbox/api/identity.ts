@@ -44,7 +44,8 @@ export function identityRoutes(app: Hono<HonoEnv>, { answerIdentity, changeDevic
   })
   app.post('/device-change', async (c) => {
     const { msisdn, device } = parseBody(deviceChangeRequest, await readPost(c))
-    return answer({ noticed: await changeDevice(msisdn, device) })
+    personOf(msisdn)
+    return answer({ noticed: await changeDevice(normalPhone(msisdn) ?? msisdn, device) })
   })
 }
 

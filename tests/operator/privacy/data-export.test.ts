@@ -23,7 +23,7 @@ async function makeExport(): Promise<void> {
   const key = { idempotency_key: randomUUID() }
   const started = resultOf(await world.call('customer_export_start', key, { session }))
   expect(started).toMatchObject({ state: 'working', refresh_in: 3 })
-  await world.advance(1)
+  for (let step = 0; step < 5; step += 1) await world.advance(1)
 }
 const fetchFile = () => world.call('customer_export_file', {}, { session })
 
