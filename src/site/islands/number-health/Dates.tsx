@@ -10,7 +10,7 @@ import { Note } from '../../ui/Note.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import { downloadFile } from '../download-file.ts'
 import { ProblemText } from '../ProblemText.tsx'
-import { momentText } from '../texts.ts'
+import { language, momentText } from '../texts.ts'
 import { numberText } from './number-text.ts'
 
 const STEPS = ['one_way', 'locked', 'ended'] as const
@@ -40,11 +40,7 @@ export function Dates({ check, rule, canSave }: Props): ReactNode {
         isCurrent={reached < STEPS.length}
       />
       {reached < STEPS.length && (
-        <p className="text-sm muted">
-          {numberText('dates.message', {
-            days: [...rule.remind_days].sort((one, two) => two - one).join(', '),
-          })}
-        </p>
+        <p className="text-sm muted">{numberText('dates.message', { days: daysText(rule.remind_days) })}</p>
       )}
       {canSave && reached < STEPS.length && <Save />}
     </div>
@@ -79,4 +75,10 @@ function Save(): ReactNode {
       </Button>
     </>
   )
+}
+
+/** `7 và 1`. */
+function daysText(days: readonly number[]): string {
+  const most = [...days].sort((one, other) => other - one).map(String)
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(most)
 }

@@ -25,7 +25,8 @@ export function LinePosition({ line, rules }: Props): ReactNode {
   const { account, is_own: isOwn, light, fields, next, check } = line
   const id = useId()
   const shown = check && (isOpenDeviceCheck(check.state) || check.state === 'ended') ? check : null
-  const state = shown ? (shown.state === 'noticed' ? shown.reason : shown.state) : light
+  const isHeld = light === 'green' && next === 'update'
+  const state = shown ? (shown.state === 'noticed' ? shown.reason : shown.state) : isHeld ? 'held' : light
   return (
     <section className="sheet prs-piece prs-wide" aria-labelledby={id}>
       <h2 id={id} className="num">
@@ -39,8 +40,11 @@ export function LinePosition({ line, rules }: Props): ReactNode {
         rows={fields.map(({ field, state: is }) => [numberText(`field.${field}`), numberText(`has.${is}`)])}
       />
       {isOwn && next !== 'none' && (
-        <a className="btn btn-primary justify-self-start" href={localPath(ACTIONS[next], language)}>
-          {numberText(`next.${next}`)}
+        <a
+          className={`btn btn-primary justify-self-start ${isHeld ? 'btn-soft' : ''}`}
+          href={localPath(ACTIONS[next], language)}
+        >
+          {numberText(isHeld ? 'next.held' : `next.${next}`)}
         </a>
       )}
       {!isOwn && next !== 'none' && <p className="text-sm muted">{numberText('line.signIn')}</p>}
@@ -49,6 +53,6 @@ export function LinePosition({ line, rules }: Props): ReactNode {
 }
 
 const STATE_KEYS = {
-  ...{ green: 1, amber: 1, red: 1, grey: 1 },
+  ...{ green: 1, held: 1, amber: 1, red: 1, grey: 1 },
   ...{ device: 1, denied: 1, one_way: 1, locked: 1, ended: 1 },
 } as const
