@@ -2,7 +2,6 @@
 
 /** `working`: made in the background. `downloaded`: the file is deleted with its one download. */
 export const EXPORT_STATES = ['none', 'working', 'ready', 'downloaded', 'expired'] as const
-export type ExportState = (typeof EXPORT_STATES)[number]
 
 /** A ready file is deleted after this time, hours. */
 export const EXPORT_HOURS = 72
@@ -20,6 +19,5 @@ export const ACCESS_REASONS = [
   'card',
   'exported',
 ] as const
-export type AccessReason = (typeof ACCESS_REASONS)[number]
 /** Accesses on the page, newest first. */
 export const ACCESSES_SHOWN = 50
