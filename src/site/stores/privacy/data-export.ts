@@ -1,6 +1,6 @@
 /**
- * The export of everything held, as the operator has it (`none`, `working`, `ready`, `downloaded`, `expired`),
- * who looked at the record, and the presses.
+ * The export of everything held, as the operator has it (`none`, `working`, `ready`, `downloaded`,
+ * `expired`), who looked at the record, and the presses.
  *
  * | Press | Event | Next |
  * | --- | --- | --- |
