@@ -10,7 +10,7 @@ import {
 import { bilingual, body, fileTicket, idempotencyKey, isoTime, msisdn } from '../schema.ts'
 import { emptyRequest } from './authen.schema.ts'
 
-/** `dates`: when each step follows if nobody confirms. `closed_at`: when it was confirmed or ended. */
+/** `dates`: when each step follows without a confirmation. `closed_at`: when it was confirmed or ended. */
 const deviceCheck = z.strictObject({
   reason: z.enum(DEVICE_CHECK_REASONS),
   state: z.enum(DEVICE_CHECK_STATES),

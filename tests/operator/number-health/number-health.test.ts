@@ -162,7 +162,7 @@ describe('numbers under the papers', () => {
     expect((await healthOf(HOLDER)).lines[0]).toMatchObject({ light: 'green' })
   })
 
-  test('of somebody else are refused', async () => {
+  test('of other cards are refused', async () => {
     const { session } = await signIn(world, ANH)
     const unknown = asked('unknown', 'not_mine')
     await stepUp(world, { session }, ANH, 'number_health_answer', unknown)

@@ -70,7 +70,7 @@ test('contains no other customer', async () => {
   expect(data['customer']).toHaveLength(1)
 })
 
-test('is deleted when nobody has fetched it', async () => {
+test('is deleted after 72 hours without a download', async () => {
   await makeExport()
   await world.advance(72 * HOUR)
   session = (await signIn(world, ANH)).session
@@ -78,7 +78,7 @@ test('is deleted when nobody has fetched it', async () => {
   expect((await world.context.db.select().from(dataExport))[0]?.sealed).toBeNull()
 })
 
-test('lists the own full view with its device', async () => {
+test('lists a full view of personal data', async () => {
   await stepUp(world, { session }, ANH, 'customer_reveal')
   resultOf(await world.call('customer_reveal', {}, { session }))
   const { accesses } = resultOf(await world.call('customer_access_list', {}, { session }))

@@ -43,7 +43,7 @@ const startExport: CallHandler<'customer_export_start'> = (context, caller, { id
     },
   )
 
-/** The file is gone with its ticket: a thief who comes later finds nothing. */
+/** The stored file is deleted with the download, so that a stolen session finds nothing later. */
 const fetchExport: CallHandler<'customer_export_file'> = async (context, caller) => {
   await requireStepUp(context, context.db, caller, { call: 'customer_export_file' })
   const { clock, content } = context
