@@ -40,6 +40,8 @@ import { cardCodeSchemas } from './main/card-code.schema.ts'
 import * as cardCode from './main/card-code.ts'
 import { customerSchemas } from './main/customer.schema.ts'
 import * as customer from './main/customer.ts'
+import { dataExportSchemas } from './main/data-export.schema.ts'
+import * as dataExport from './main/data-export.ts'
 import { einvoiceSchemas } from './main/einvoice.schema.ts'
 import * as einvoice from './main/einvoice.ts'
 import { familySchemas } from './main/family.schema.ts'
@@ -60,6 +62,8 @@ import { managedLineSchemas } from './main/managed-line.schema.ts'
 import * as managedLine from './main/managed-line.ts'
 import { newsSchemas } from './main/news.schema.ts'
 import * as news from './main/news.ts'
+import { numberHealthSchemas } from './main/number-health.schema.ts'
+import * as numberHealth from './main/number-health.ts'
 import { otpSchemas } from './main/otp.schema.ts'
 import * as otp from './main/otp.ts'
 import { packageSchemas } from './main/package.schema.ts'
@@ -107,9 +111,11 @@ export const calls = {
   ...withSchemas(authen, authenSchemas),
   ...withSchemas(personal, personalSchemas),
   ...withSchemas(privacy, privacySchemas),
+  ...withSchemas(dataExport, dataExportSchemas),
   ...withSchemas(useLog, useLogSchemas),
   ...withSchemas(wallet, walletSchemas),
   ...withSchemas(customer, customerSchemas),
+  ...withSchemas(numberHealth, numberHealthSchemas),
   ...withSchemas(managedLine, managedLineSchemas),
   ...withSchemas(balance, balanceSchemas),
   ...withSchemas(ledger, ledgerSchemas),

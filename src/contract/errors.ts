@@ -15,6 +15,7 @@ import { identificationErrors } from './errors/identification.ts'
 import { identityErrors } from './errors/identity.ts'
 import { linesErrors } from './errors/lines.ts'
 import { loyaltyErrors } from './errors/loyalty.ts'
+import { numberHealthErrors } from './errors/number-health.ts'
 import { packagesErrors } from './errors/packages.ts'
 import { paymentErrors } from './errors/payment.ts'
 import { privacyErrors } from './errors/privacy.ts'
@@ -37,6 +38,7 @@ export const errors = {
   ...homeComboErrors,
   ...privacyErrors,
   ...identificationErrors,
+  ...numberHealthErrors,
 } as const satisfies Record<string, { status: number }>
 
 export type ErrorCode = keyof typeof errors

@@ -9,6 +9,7 @@ import { cardCodeHandlers } from './features/card-codes/handlers.ts'
 import { editorialHandlers } from './features/content/editorial-handlers.ts'
 import { configurationHandlers } from './features/content/handlers.ts'
 import { customerHandlers } from './features/customer/handlers.ts'
+import { dataExportHandlers } from './features/data-export/handlers.ts'
 import { disputeHandlers } from './features/disputes/handlers.ts'
 import { statementDisputes } from './features/disputes/of-statement.ts'
 import { familyHandlers } from './features/family/handlers.ts'
@@ -24,6 +25,7 @@ import { lineHandlers } from './features/lines/handlers.ts'
 import { locationHandlers } from './features/locations/handlers.ts'
 import { loyaltyHandlers } from './features/loyalty/handlers.ts'
 import { memberHandlers } from './features/loyalty/member/handlers.ts'
+import { numberHealthHandlers } from './features/number-health/handlers.ts'
 import { packageHandlers } from './features/packages/handlers.ts'
 import { paymentHandlers } from './features/payments/handlers.ts'
 import { personalHandlers } from './features/personal/handlers.ts'
@@ -64,8 +66,10 @@ export const handlers: Handlers = {
   ...simOrderHandlers,
   ...personalHandlers,
   ...privacyHandlers,
+  ...dataExportHandlers,
   ...useLogHandlers,
   ...identificationHandlers,
+  ...numberHealthHandlers,
   ...walletHandlers(endMandateOfWallet),
   ...campaignHandlers,
   ...roamingHandlers,

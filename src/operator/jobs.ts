@@ -2,11 +2,15 @@
  * All scheduled jobs. The operator's process runs them periodically; advancing the clock runs them before it
  * responds.
  */
+import { is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
 import { autopayJobs } from './features/autopay/run.ts'
 import { accessAccounts, lineAccounts } from './features/bills/accounts.ts'
 import { billNotices } from './features/bills/bill-notices.ts'
 import { monthCloses } from './features/bills/close.ts'
 import { campaignGrants } from './features/campaigns/grant-due.ts'
+import { dataExports } from './features/data-export/make.ts'
+import { deviceCheckSteps } from './features/device-checks/steps.ts'
 import { disputeSteps } from './features/disputes/disputes.ts'
 import { cleanFamily } from './features/family/clean.ts'
 import { familyLimitNotices } from './features/family/limit-used.ts'
@@ -55,6 +59,9 @@ import { dayCloses } from './platform/ledger/close-days.ts'
 import { promotionEnds } from './platform/ledger/end-promotions.ts'
 import { cleanMessages } from './platform/messages/clean.ts'
 import { isMessageDue } from './platform/messages/deliver.ts'
+import * as schema from './schema.ts'
+
+const TABLES = Object.values(schema).filter((table) => is(table, PgTable))
 
 const messages: Job = {
   name: 'messages',
@@ -83,6 +90,8 @@ export const JOBS: readonly Job[] = [
   simChangeSteps,
   simActivations,
   ...identificationJobs,
+  // After the decisions, so that a confirmation in time counts.
+  deviceCheckSteps,
   simFreezeEnds,
   ...homeNetworkJobs,
   disputeSteps,
@@ -102,6 +111,7 @@ export const JOBS: readonly Job[] = [
   missedInvoices,
   usualCodes,
   withdrawalSteps,
+  dataExports(TABLES),
   otpAlarm,
   messages,
   dayCloses,

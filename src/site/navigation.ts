@@ -209,6 +209,7 @@ export const account: readonly { label: Label; links: readonly (Link & { icon: I
     label: 'me',
     links: [
       { label: 'personal', path: '/tai-khoan/thong-tin-ca-nhan', icon: 'user-round' },
+      { label: 'numberHealth', path: '/tai-khoan/suc-khoe-so', icon: 'id-card' },
       { label: 'privacyChoices', path: '/tai-khoan/quyen-rieng-tu', icon: 'sliders-horizontal' },
       { label: 'security', path: '/tai-khoan/bao-mat', icon: 'lock-keyhole' },
       { label: 'changePassword', path: '/tai-khoan/doi-mat-khau', icon: 'key-round' },

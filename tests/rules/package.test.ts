@@ -44,7 +44,14 @@ describe('money', () => {
 })
 
 describe('eligibility to register', () => {
-  const line = { kind: 'prepaid', offNet: false, tier: 2, balance: 100_000, active: false } as const
+  const line = {
+    kind: 'prepaid',
+    offNet: false,
+    barred: false,
+    tier: 2,
+    balance: 100_000,
+    active: false,
+  } as const
   const terms = { price: 79_000, sold: 'register', lines: ['prepaid'], minTier: 0, retired: false } as const
   test('accepts a prepaid line with enough money', () => expect(ineligible(line, terms)).toBeUndefined())
   test('reports missing money after all other obstacles', () => {

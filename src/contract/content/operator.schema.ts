@@ -14,6 +14,11 @@ const colour = z
   .check(z.regex(/^(#[0-9a-f]{6}|oklch\([^)]+\))$/i, 'a colour: #0b5563 or oklch(39.5% 0.078 198)'))
 const both = z.strictObject({ light: colour, dark: colour })
 
+const numberLaw = {
+  law: localisedText,
+  in_force: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'a day, 2026-04-15')),
+}
+
 export const operatorContent = z.strictObject({
   brand: z.strictObject({
     name: z.string().check(z.minLength(1)),
@@ -99,6 +104,21 @@ export const operatorContent = z.strictObject({
     person_minutes: z.int().check(z.minimum(15), z.maximum(24 * 60)),
     /** Hours after the decision until the photographs are deleted. */
     photographs_kept_hours: z.int().check(z.minimum(1), z.maximum(24 * 90)),
+  }),
+  /** The law of each rule about numbers, from when it applies, and its periods. */
+  number_rules: z.strictObject({
+    matching: z.strictObject(numberLaw),
+    device_change: z.strictObject({
+      ...numberLaw,
+      /** Hours until outgoing calls and messages are barred. */
+      lock_hours: z.int().check(z.minimum(1), z.maximum(72)),
+      /** Days until the line is barred both ways, from the same moment. */
+      both_days: z.int().check(z.minimum(1), z.maximum(365)),
+      /** Further days until the contract ends. */
+      end_days: z.int().check(z.minimum(1), z.maximum(365)),
+      /** Days before a date at which a message is sent. */
+      remind_days: z.array(z.int().check(z.minimum(1), z.maximum(60))),
+    }),
   }),
   features: z.strictObject({
     /** Each can be turned off; it then answers "no longer supported". */

@@ -77,6 +77,7 @@ export const familyPack = z.strictObject({
       'family_seats',
       'package_line_kind',
       'package_off_net',
+      'outgoing_barred',
       'package_tier',
       'insufficient_balance',
     ]),

@@ -107,6 +107,7 @@ export const familyUpgradePack = defineCall<FamilySchemas>()({
     'package_by_order',
     'package_active',
     'package_off_net',
+    'outgoing_barred',
     'package_line_kind',
     'package_tier',
     'insufficient_balance',

@@ -22,6 +22,7 @@ export const homeOrderCreate = defineCall<HomeOrderSchemas>()({
       'feature_not_supported',
       'package_by_register',
       'package_off_net',
+      'outgoing_barred',
       'package_line_kind',
       'package_tier',
       'family_in_group',

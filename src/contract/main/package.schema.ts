@@ -43,6 +43,7 @@ export const checkResult = z.strictObject({
       'package_by_order',
       'package_active',
       'package_off_net',
+      'outgoing_barred',
       'package_line_kind',
       'custom_postpaid',
       'package_tier',

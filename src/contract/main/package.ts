@@ -7,6 +7,7 @@ const ineligible = [
   'package_by_order',
   'package_active',
   'package_off_net',
+  'outgoing_barred',
   'package_line_kind',
   'custom_postpaid',
   'package_tier',

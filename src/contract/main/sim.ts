@@ -20,7 +20,14 @@ export const multisimQuery = defineCall<SimSchemas>()({
 export const multisimReg = defineCall<SimSchemas>()({
   ...sessionWrite,
   name: 'multisim_reg',
-  errors: ['step_up_needed', 'sim_off_net', 'multisim_limit', 'sim_frozen', 'idempotency_conflict'],
+  errors: [
+    'step_up_needed',
+    'sim_off_net',
+    'multisim_limit',
+    'sim_frozen',
+    'outgoing_barred',
+    'idempotency_conflict',
+  ],
 })
 export const multisimUnlink = defineCall<SimSchemas>()({
   ...sessionWrite,

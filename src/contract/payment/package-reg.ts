@@ -19,6 +19,7 @@ export const paymentPackageRegV2 = defineCall<PackageRegSchemas>()({
     'package_active',
     'package_line_kind',
     'package_off_net',
+    'outgoing_barred',
     'package_tier',
     'family_in_group',
     'family_seats',

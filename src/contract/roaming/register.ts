@@ -12,6 +12,7 @@ export const irRegister = defineCall<RegisterSchemas>()({
   rateLimit: 'try',
   errors: [
     'roaming_barred',
+    'outgoing_barred',
     'roaming_otp_incorrect',
     'roaming_otp_over',
     'roaming_otp_locked',

@@ -15,6 +15,7 @@ export const createTransaction = defineCall<TransactionSchemas>()({
     'package_active',
     'package_line_kind',
     'roaming_barred',
+    'outgoing_barred',
     'roaming_off',
     'payment_limit',
     'idempotency_conflict',

@@ -36,11 +36,29 @@ export function needsSecondConsent(family: string): boolean {
 }
 
 /** Why a line may not register a package, in the order of display. */
-export type Ineligible = 'retired' | 'by_order' | 'active' | 'line_kind' | 'off_net' | 'tier' | 'balance'
+export type Ineligible =
+  | 'retired'
+  | 'by_order'
+  | 'active'
+  | 'off_net'
+  | 'barred'
+  | 'line_kind'
+  | 'tier'
+  | 'balance'
 
-/** The first obstacle, or `undefined`. `balance` and `price` in đ; postpaid lines pay with the next bill. */
+/**
+ * The first obstacle, or `undefined`. `balance` and `price` in đ; postpaid lines pay with the next bill.
+ * `barred`: outgoing, or both ways (Spec NUM-3).
+ */
 export function ineligible(
-  line: { kind: 'prepaid' | 'postpaid'; offNet: boolean; tier: number; balance: number; active: boolean },
+  line: {
+    kind: 'prepaid' | 'postpaid'
+    offNet: boolean
+    barred: boolean
+    tier: number
+    balance: number
+    active: boolean
+  },
   terms: {
     price: number
     sold: 'register' | 'order'
@@ -53,6 +71,7 @@ export function ineligible(
   if (terms.sold === 'order') return 'by_order'
   if (line.active) return 'active'
   if (line.offNet) return 'off_net'
+  if (line.barred) return 'barred'
   if (!terms.lines.includes(line.kind)) return 'line_kind'
   if (line.tier < terms.minTier) return 'tier'
   if (line.kind === 'prepaid' && line.balance < terms.price) return 'balance'

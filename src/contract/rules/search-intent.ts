@@ -29,6 +29,10 @@ const TASKS = {
   contact: ['/tai-khoan/thong-tin-ca-nhan', ['doi email', 'doi so lien he', 'e mail', 'change email']],
   update: ['/cap-nhat-tt', ['cap nhat thong tin', 'can cuoc', 'ekyc', 'update information', 'id card']],
   personal: ['/tai-khoan/thong-tin-ca-nhan', ['thong tin ca nhan', 'dia chi', 'personal data', 'thiet bi']],
+  numberHealth: [
+    '/tai-khoan/suc-khoe-so',
+    ['suc khoe so', 'khoa chieu', 'so dung ten', 'number health', 'barred'],
+  ],
   privacy: ['/tai-khoan/quyen-rieng-tu', ['quyen rieng tu', 'rut lai dong y', 'privacy', 'consent']],
   identity: ['/thongtinthuebao', ['chuan hoa', 'thong tin thue bao', 'chinh chu', 'subscriber information']],
   lines: ['/tai-khoan/thue-bao', ['them so', 'thue bao cua toi', 'nhieu so', 'my lines', 'doi so']],

@@ -73,7 +73,7 @@ export function sandboxApi({ operator, db, clock, bank, faults, reset }: Sandbox
   controlRoutes(app, { operator, db, clock, faults, reset })
   roamingRoutes(app, { token: operator.roamingToken })
   bankRoutes(app, { bank, notify: operator.startJobs })
-  identityRoutes(app, { answerIdentity: operator.answerIdentity })
+  identityRoutes(app, { answerIdentity: operator.answerIdentity, changeDevice: operator.changeDevice })
   payRoutes(app, { bank, notify: operator.startJobs })
 
   // Not `notFound`, which would be that of the surrounding app.

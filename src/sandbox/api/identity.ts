@@ -1,6 +1,6 @@
 /**
- * Under `/sandbox/api`: the drawn identity cards of a demo person, and the answer of the employee who was
- * asked for help. Spec SBX-7.
+ * Under `/sandbox/api`: the drawn identity cards of a demo person, the answer of the employee who was asked
+ * for help, and the network's report of a changed device. Spec SBX-7, Spec NUM-2.
  */
 import type { Hono } from 'hono'
 import { ApiError } from '../../contract/errors.ts'
@@ -13,14 +13,15 @@ import { DEMO_PEOPLE } from '../seed/people-data.ts'
 import { answer } from './answer.ts'
 import type { SandboxOperator } from './operator.ts'
 import { type HonoEnv, readPost } from './read-post.ts'
-import { identityAnswerRequest, parseBody } from './requests.ts'
+import { deviceChangeRequest, identityAnswerRequest, parseBody } from './requests.ts'
 
 /** `readPost` reads and checks the body of a POST. */
 type Parts = {
   answerIdentity: SandboxOperator['answerIdentity']
+  changeDevice: SandboxOperator['changeDevice']
 }
 
-export function identityRoutes(app: Hono<HonoEnv>, { answerIdentity }: Parts): void {
+export function identityRoutes(app: Hono<HonoEnv>, { answerIdentity, changeDevice }: Parts): void {
   app.get('/identity-cards', (c) => {
     const number = c.req.query('number') ?? ''
     const person = personOf(number)
@@ -38,6 +39,11 @@ export function identityRoutes(app: Hono<HonoEnv>, { answerIdentity }: Parts): v
     const { request, reasons } = parseBody(identityAnswerRequest, await readPost(c))
     await answerIdentity(request, reasons)
     return answer({ request })
+  })
+  app.post('/device-change', async (c) => {
+    const { msisdn, device } = parseBody(deviceChangeRequest, await readPost(c))
+    personOf(msisdn)
+    return answer({ noticed: await changeDevice(normalPhone(msisdn) ?? msisdn, device) })
   })
 }
 

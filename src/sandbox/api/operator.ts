@@ -2,6 +2,7 @@
 import type { OperatorContent } from '../../contract/content/operator.schema.ts'
 import type { IdentityReason } from '../../contract/rules/identification.ts'
 import { FEATURES, type Feature, type Person, type SandboxState } from '../../contract/sandbox.ts'
+import { reportDeviceChange } from '../../operator/features/device-checks/device-checks.ts'
 import { answerForPerson } from '../../operator/features/identification/answer-person.ts'
 import { issueEntryToken } from '../../operator/features/roaming/issue-entry-token.ts'
 import type { Operator } from '../../operator/operator.ts'
@@ -26,6 +27,8 @@ export type SandboxOperator = {
   roamingToken: (entry: { msisdn: string; packageId?: string }) => Promise<string>
   /** Without reasons the request is approved. Throws `identity_request_unknown`, `identity_request_closed`. */
   answerIdentity: (request: string, reasons: IdentityReason[]) => Promise<void>
+  /** The SIM of a line is in another device; false where nothing follows. */
+  changeDevice: (msisdn: string, device: string) => Promise<boolean>
   /** When the demo data was seeded, by the operator's clock. */
   seededAt: () => Promise<Date>
 }
@@ -53,6 +56,7 @@ export function sandboxOperator(
     answerIdentity: async (request, reasons) => {
       await answerForPerson(context, request, reasons)
     },
+    changeDevice: (msisdn, device) => reportDeviceChange(context, msisdn, device),
     roamingToken: (entry) => issueEntryToken(context, entry),
     switchFeature: (name, on) => setFeature(context, name, on),
     seededAt: async () => (await demoPeopleSince(context)) ?? clock.now(),

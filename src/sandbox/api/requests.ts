@@ -64,6 +64,11 @@ export const roamingTokenRequest = z.strictObject({
   msisdn: numberOf,
   packageId: z.optional(z.string().check(z.maxLength(24))),
 })
+/** The network reports that the SIM of a line is in another device. */
+export const deviceChangeRequest = z.strictObject({
+  msisdn: numberOf,
+  device: z.string().check(z.minLength(1), z.maxLength(40)),
+})
 /** The employee's answer about a request: without reasons an approval. */
 export const identityAnswerRequest = z.strictObject({
   request: z.string().check(z.maxLength(16)),

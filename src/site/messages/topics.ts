@@ -59,6 +59,7 @@ import type navigation from '../../../content/messages/vi/navigation.json'
 import type news from '../../../content/messages/vi/news.json'
 import type notFound from '../../../content/messages/vi/notFound.json'
 import type noticeChoice from '../../../content/messages/vi/noticeChoice.json'
+import type numberHealth from '../../../content/messages/vi/numberHealth.json'
 import type offers from '../../../content/messages/vi/offers.json'
 import type order from '../../../content/messages/vi/order.json'
 import type orders from '../../../content/messages/vi/orders.json'
@@ -73,6 +74,7 @@ import type paymentClaim from '../../../content/messages/vi/paymentClaim.json'
 import type paymentTried from '../../../content/messages/vi/paymentTried.json'
 import type personal from '../../../content/messages/vi/personal.json'
 import type privacy from '../../../content/messages/vi/privacy.json'
+import type privacyRecord from '../../../content/messages/vi/privacyRecord.json'
 import type promotion from '../../../content/messages/vi/promotion.json'
 import type purchase from '../../../content/messages/vi/purchase.json'
 import type receipt from '../../../content/messages/vi/receipt.json'
@@ -162,6 +164,7 @@ export type Topics = {
   methods: typeof methods
   navigation: typeof navigation
   notFound: typeof notFound
+  numberHealth: typeof numberHealth
   order: typeof order
   orders: typeof orders
   owed: typeof owed
@@ -176,6 +179,7 @@ export type Topics = {
   personal: typeof personal
   payment: typeof payment
   privacy: typeof privacy
+  privacyRecord: typeof privacyRecord
   promotion: typeof promotion
   receipt: typeof receipt
   rewards: typeof rewards

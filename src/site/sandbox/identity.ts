@@ -19,4 +19,10 @@ export function runIdentity(): void {
     if (await updateSandbox('identity-answer', { request: String(form.get('request')), reasons }))
       announce(sandboxText('identity.answered'))
   })
+  element<HTMLFormElement>('device-change').addEventListener('submit', async (event) => {
+    event.preventDefault()
+    const device = String(new FormData(event.currentTarget as HTMLFormElement).get('device'))
+    if (await updateSandbox('device-change', { msisdn: $chosen.get(), device }))
+      announce(sandboxText('identity.deviceDone'))
+  })
 }

@@ -112,7 +112,14 @@ async function requireEligible(tx: Database, line: Line, { content }: Version): 
     .where(eq(member.msisdn, line.msisdn))
   // The rules of a registration except the balance; that the package is sold by order was checked above.
   const reason = ineligible(
-    { kind: line.kind, offNet: line.offNet, tier: membership?.tier ?? 0, balance: 0, active: false },
+    {
+      kind: line.kind,
+      offNet: line.offNet,
+      barred: line.status !== 'active',
+      tier: membership?.tier ?? 0,
+      balance: 0,
+      active: false,
+    },
     {
       price: 0,
       sold: 'register',

@@ -8,6 +8,7 @@ import { findCustomer } from '../../platform/subscriber/find-customer.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { vietnamDay } from '../../platform/time/day.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
+import { confirmDevice } from '../device-checks/device-checks.ts'
 import { isSamePerson, writeRecord } from './compare-record.ts'
 import { findObstacles } from './eligibility.ts'
 import type { Request } from './find-request.ts'
@@ -64,6 +65,8 @@ export async function approveRequest(
   const ends = { decidedAt: at, deleteAt: deletionOf(context, at) }
   const approved = await transitionIdentity(context, tx, request, 'approved', at, { ...ends, changed })
   await sendIdentityNotification(context, tx, line, approved)
+  // Card and face were compared, which is what the law asks of who changed the device.
+  await confirmDevice(context, tx, line, at)
   return approved
 }
 

@@ -2,7 +2,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { RegisteredOwner } from '../../../contract/main/identification.schema.ts'
 import { MATCHED_FIELDS, type MatchedField } from '../../../contract/rules/identification.ts'
-import type { CallHandler } from '../../platform/context.ts'
+import type { CallHandler, Context } from '../../platform/context.ts'
 import { findCustomer } from '../../platform/subscriber/find-customer.ts'
 import { line } from '../../platform/subscriber/tables.ts'
 import { factValue } from '../personal/facts.ts'
@@ -11,7 +11,10 @@ import { eligibilityOf } from './eligibility.ts'
 import { findOpenRequest } from './find-request.ts'
 import { identityRequest } from './tables.ts'
 
-export const checkRegisteredOwner: CallHandler<'selfcare_check_chinhchu'> = async (context, { msisdn }) => {
+export const checkRegisteredOwner: CallHandler<'selfcare_check_chinhchu'> = (context, { msisdn }) =>
+  registeredOwner(context, msisdn)
+
+export async function registeredOwner(context: Context, msisdn: string): Promise<RegisteredOwner> {
   const { db, clock } = context
   const { customer: owner, line: own } = await findCustomer(context, msisdn)
   const [approved] = await db

@@ -14,11 +14,13 @@ export const STEP_UP_CALLS = [
   'capNhatEmail',
   'card_code_reveal',
   'customer_contact_send',
+  'customer_export_file',
   'customer_reveal',
   'gnms_wlan_change',
   'gnms_wlan_reveal',
   'mobile_payment_recharge_v2',
   'multisim_reg',
+  'number_health_answer',
   'payment_wallet_link',
   'usage_history',
 ] as const

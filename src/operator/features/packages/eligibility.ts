@@ -37,6 +37,7 @@ export const INELIGIBLE_CODES = {
   by_order: 'package_by_order',
   active: 'package_active',
   off_net: 'package_off_net',
+  barred: 'outgoing_barred',
   line_kind: 'package_line_kind',
   tier: 'package_tier',
   in_group: 'family_in_group',
@@ -70,6 +71,7 @@ export async function eligibility(
     {
       kind: line.kind,
       offNet: line.offNet,
+      barred: line.status !== 'active',
       tier,
       balance: payer.available,
       active: running.some(({ item }) => item.code === version.code),

@@ -15,8 +15,8 @@ export const roamingProduct: Product = {
   name: 'roaming_package',
 
   /**
-   * Throws `package_unknown`, `package_active`, `package_line_kind`, `roaming_barred`, `roaming_off`, in this
-   * order.
+   * Throws `package_unknown`, `package_active`, `package_line_kind`, `outgoing_barred`, `roaming_barred`,
+   * `roaming_off`, in this order.
    */
   async quote(context, tx, line, itemCode, wanted, now) {
     const item = packageOf(context.roaming, itemCode)
@@ -24,6 +24,7 @@ export const roamingProduct: Product = {
     if ((await runningRoaming(tx, line.msisdn)).some(({ code }) => code === itemCode))
       throw new ApiError('package_active')
     if (!item.lines.includes(line.kind)) throw new ApiError('package_line_kind')
+    if (line.status !== 'active') throw new ApiError('outgoing_barred', { reason: line.status })
     if (line.roaming === 'barred') throw new ApiError('roaming_barred')
     if (line.roaming === 'off') throw new ApiError('roaming_off')
     const given = wanted.coupon ? await cashbackFor(context, tx, line, item.price, item.days, now) : undefined

@@ -28,6 +28,7 @@ export const irRegister: CallHandler<'irRegister'> = async (
   const line = await ownLine(context.db, caller.msisdn)
   if (line.roaming === 'barred') throw new ApiError('roaming_barred')
   if (action === 'ir_deregister') return turnOff(context, caller, confirmed ?? false)
+  if (line.status !== 'active') throw new ApiError('outgoing_barred', { reason: line.status })
   if (line.roaming === 'on') return {}
   if (otpValue === undefined) throw new ApiError('bad_request', { fields: ['otpValue'] })
   const challenge = await proven(context, caller, otpValue)

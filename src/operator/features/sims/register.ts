@@ -30,6 +30,7 @@ export const registerSim: CallHandler<'multisim_reg'> = async (context, caller, 
       async ({ tx, line, now }) => {
         requireOwnNetwork(line)
         await requireNoFreeze(tx, line.msisdn, now)
+        if (line.status !== 'active') throw new ApiError('outgoing_barred', { reason: line.status })
         const others = (await simsOf(tx, line.msisdn)).filter(({ role }) => role === 'multi')
         if (others.length >= context.content.multisim.maximum) throw new ApiError('multisim_limit')
         const id = newId(now)

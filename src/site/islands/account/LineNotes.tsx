@@ -1,8 +1,11 @@
 /** Unusual states of the line: locked, no password, missing information, or a change of its SIM. */
 import { lazy, type ReactNode, Suspense } from 'react'
+import { localPath } from '../../../contract/rules/language.ts'
+import { NUMBER_HEALTH_PATH } from '../../../contract/rules/number-health.ts'
 import type { Texts } from '../../messages/resolve.ts'
 import { Note } from '../../ui/Note.tsx'
 import { ownTexts } from '../own-texts.ts'
+import { language } from '../texts.ts'
 import type { ValueOf } from './Region.tsx'
 import { setPasswordByCode } from './sign-in.ts'
 
@@ -21,6 +24,9 @@ export default function LineNotes({ line }: { line: ValueOf<'line'> }): ReactNod
       {line.status !== 'active' && (
         <Note kind="warn">
           <p>{lineStateText(line.status)}</p>
+          <a className="lnk" href={localPath(NUMBER_HEALTH_PATH, language)}>
+            {lineStateText('why')}
+          </a>
         </Note>
       )}
       {!line.password_set && (

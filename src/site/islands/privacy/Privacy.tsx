@@ -1,6 +1,6 @@
 /** `/tai-khoan/quyen-rieng-tu`: consents, their evidence and their withdrawal. `client:only="react"`. */
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { $privacy, loadPrivacy, openPrivacy } from '../../stores/privacy/privacy.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import SignInFirst from '../account/SignInFirst.tsx'
@@ -11,6 +11,9 @@ import { Evidence } from './Evidence.tsx'
 import { privacyText } from './privacy-text.ts'
 import { UseLog } from './UseLog.tsx'
 import { Withdrawals } from './Withdrawals.tsx'
+
+/** Below the consents, so it is loaded later. */
+const RecordData = lazy(() => import('./RecordData.tsx'))
 
 export default function Privacy(): ReactNode {
   useState(() => {
@@ -31,6 +34,9 @@ export default function Privacy(): ReactNode {
           <Withdrawals value={value} />
           <UseLog />
           <Evidence law={value.law} />
+          <Suspense>
+            <RecordData />
+          </Suspense>
         </div>
       )}
     </LoadableView>

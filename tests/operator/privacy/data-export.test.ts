@@ -1,0 +1,86 @@
+/** The export of everything held, and who looked at the record. Spec PRV-7, Spec PRV-8. */
+import { randomUUID } from 'node:crypto'
+import { unzipSync } from 'fflate'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dataExport } from '../../../src/operator/schema.ts'
+import { closeChecked } from '../../world/close-checked.ts'
+import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
+import { stepUp } from '../../world/step-up.ts'
+import { signIn } from '../personal/support.ts'
+
+const ANH = '0912000001'
+const HOUR = 3_600
+let world: World
+let session: string
+beforeEach(async () => {
+  world = await openWorld()
+  session = (await signIn(world, ANH)).session
+})
+afterEach(() => closeChecked(world))
+
+const stateOf = async () => resultOf(await world.call('customer_export_get', {}, { session }))
+async function makeExport(): Promise<void> {
+  const key = { idempotency_key: randomUUID() }
+  const started = resultOf(await world.call('customer_export_start', key, { session }))
+  expect(started).toMatchObject({ state: 'working', refresh_in: 3 })
+  for (let step = 0; step < 5; step += 1) await world.advance(1)
+}
+const fetchFile = () => world.call('customer_export_file', {}, { session })
+
+test('is made in the background and downloaded once, after step-up', async () => {
+  expect(await stateOf()).toMatchObject({ state: 'none' })
+  expect(errorOf(await fetchFile()).code).toBe('step_up_needed')
+  await makeExport()
+  const { state, done, total } = await stateOf()
+  expect([state, done]).toEqual(['ready', total])
+  const [stored] = await world.context.db.select().from(dataExport)
+  expect(Buffer.from(stored?.sealed ?? '').toString('latin1')).not.toContain('84912000001')
+  await stepUp(world, { session }, ANH, 'customer_export_file')
+  const { url } = resultOf(await fetchFile())
+  const file = await world.operator.takeFile(url.split('/').at(-1) ?? '', AbortSignal.any([]))
+  const parts = unzipSync(file?.bytes ?? new Uint8Array())
+  const { data } = JSON.parse(Buffer.from(parts['data.json'] ?? '').toString()) as {
+    data: Record<string, Record<string, unknown>[]>
+  }
+  expect(Object.keys(data)).toEqual(expect.arrayContaining(['customer', 'line', 'session', 'ledger_account']))
+  expect(
+    Object.values(data)
+      .flat()
+      .flatMap(Object.keys)
+      .filter((name) => /digest|hash|sealed/.test(name)),
+  ).toEqual([])
+  const lines = (data['line'] ?? []).map(({ msisdn }) => msisdn)
+  expect(lines).toContain('84912000001')
+  expect(Buffer.from(parts['data.html'] ?? '').toString()).not.toMatch(/<script/i)
+  expect(errorOf(await fetchFile()).code).toBe('export_not_ready')
+  expect(await stateOf()).toMatchObject({ state: 'downloaded' })
+  const { accesses } = resultOf(await world.call('customer_access_list', {}, { session }))
+  expect(accesses[0]).toMatchObject({ who: 'me', why: 'exported' })
+})
+
+test('contains no other customer', async () => {
+  await makeExport()
+  await stepUp(world, { session }, ANH, 'customer_export_file')
+  const { url } = resultOf(await fetchFile())
+  const file = await world.operator.takeFile(url.split('/').at(-1) ?? '', AbortSignal.any([]))
+  const { 'data.json': json } = unzipSync(file?.bytes ?? new Uint8Array())
+  const { data } = JSON.parse(Buffer.from(json ?? '').toString()) as {
+    data: Record<string, { id: string }[]>
+  }
+  expect(data['customer']).toHaveLength(1)
+})
+
+test('is deleted after 72 hours without a download', async () => {
+  await makeExport()
+  await world.advance(72 * HOUR)
+  session = (await signIn(world, ANH)).session
+  expect(await stateOf()).toMatchObject({ state: 'expired' })
+  expect((await world.context.db.select().from(dataExport))[0]?.sealed).toBeNull()
+})
+
+test('lists a full view of personal data', async () => {
+  await stepUp(world, { session }, ANH, 'customer_reveal')
+  resultOf(await world.call('customer_reveal', {}, { session }))
+  const { accesses } = resultOf(await world.call('customer_access_list', {}, { session }))
+  expect(accesses).toMatchObject([{ who: 'me', why: 'revealed' }])
+})
