@@ -8,10 +8,13 @@
 const FIELD =
   'input:not(:disabled, [type="hidden"], [type="checkbox"], [aria-hidden], [tabindex="-1"]),' +
   'select:not(:disabled), textarea:not(:disabled)'
+/** The header's button of the signed-in line, which takes the place of the link to sign in. */
+const SIGNED_IN = '[data-wake="greet"]'
 /** What a step wants to have focused, in this order. */
 const WANTED = [
   '[aria-invalid="true"]',
   '[data-first]',
+  SIGNED_IN,
   FIELD,
   'h1, h2, h3',
   'button:not(:disabled), a[href]',
@@ -46,12 +49,15 @@ function follow(): void {
   remember(document.activeElement)
   addEventListener('focusin', ({ target }) => remember(target))
   addEventListener('submit', ({ target }) => send(target), true)
-  new MutationObserver(plan).observe(document.body, {
+  const changes = new MutationObserver(plan)
+  changes.observe(document.body, {
     subtree: true,
     childList: true,
     attributes: true,
     attributeFilter: ['disabled', 'hidden', 'open', 'aria-invalid', 'aria-busy'],
   })
+  // Signing in hides the link that opened the dialog.
+  changes.observe(document.documentElement, { attributeFilter: ['data-in'] })
 }
 
 function remember(target: EventTarget | null): void {
@@ -114,17 +120,23 @@ function restore(): void {
   lost = last
   const places = dialog ? [dialog] : chain.filter((one) => one.isConnected && one.checkVisibility())
   for (const place of places) if (focusStep(place)) return
+  // A dialog may leave nothing around it.
+  if (!dialog) focusOn(shown(document.body, SIGNED_IN) ?? shown(document.body, 'h1'))
 }
 
 function focusStep(place: Element): boolean {
   for (const selector of WANTED) {
     const element = shown(place, selector)
-    if (!element) continue
-    if (/^H\d$/.test(element.tagName)) element.tabIndex = -1
-    element.focus()
-    if (document.activeElement === element) return true
+    focusOn(element)
+    if (element && document.activeElement === element) return true
   }
   return false
+}
+
+function focusOn(element: HTMLElement | undefined): void {
+  if (!element) return
+  if (/^H\d$/.test(element.tagName)) element.tabIndex = -1
+  element.focus()
 }
 
 function shown(place: Element, selector: string): HTMLElement | undefined {
