@@ -12,6 +12,8 @@ test('pauses a tablet and sets its bedtime on a phone', async ({ page, box }) =>
   await pause.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText(home('outcome.confirmed'))).toBeVisible()
+  // The tag with the end of the pause is the widest of a row.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await box.postSandbox('clock', { advanceSeconds: 3_600 })
   await signInAndOpen(page, '0912000006', PATH)
   await expect(pause).toBeVisible()
