@@ -42,6 +42,8 @@ export const FIELDS: Record<string, object> = {
   selfcare_campaign_action_log: { campaign_code: 'uudai50', action: 'view' },
   selfcare_shortlink_log: { ushortkey: 'Ab3', pr_channel: 'ckd', campaign_code: 'uudai50', action: 'view' },
   customer_consent_set: { purpose: 'offers', given: true, version: 1 },
+  customer_export_start: { idempotency_key: KEY },
+  number_health_answer: { id: 'nothing-of-this-line', answer: 'mine', idempotency_key: KEY },
   customer_notice_set: { kind: 'offers', sms: true, email: false },
   autopay_set: { cap: 500_000, consent: true, consent_version: '1' },
   payment_wallet_link: { consent: true },
