@@ -51,7 +51,10 @@ export default function Dashboard(): ReactNode {
   const loadChangeDialog = async (): Promise<boolean> => {
     if (ChangeDialog) return true
     try {
-      const { default: dialog } = await import('../packages/purchase/ChangeDialog.tsx')
+      const [{ default: dialog }] = await Promise.all([
+        import('../packages/purchase/ChangeDialog.tsx'),
+        import('../../stores/packages/change.ts'),
+      ])
       setChangeDialog(() => dialog)
       return true
     } catch {

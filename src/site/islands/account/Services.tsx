@@ -77,7 +77,7 @@ export function Services({ value, bring, note }: Props): ReactNode {
 type Bring = () => Promise<boolean>
 async function change(kind: ChangeKind, service: Service, bring: Bring): Promise<void> {
   if (!(await bring())) return showToast('session:failed', 'error')
-  // The dialog has brought its store along.
+  // It came with the dialog, so that a press works without a network.
   const { openChange } = await import('../../stores/packages/change.ts')
   openChange(kind, service)
 }

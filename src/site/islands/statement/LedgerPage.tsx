@@ -41,7 +41,10 @@ export default function LedgerPage({ hotline }: { hotline: string }): ReactNode 
   const loadChangeDialog = async (): Promise<boolean> => {
     if (ChangeDialog) return true
     try {
-      const { default: dialog } = await import('../packages/purchase/ChangeDialog.tsx')
+      const [{ default: dialog }] = await Promise.all([
+        import('../packages/purchase/ChangeDialog.tsx'),
+        import('../../stores/packages/change.ts'),
+      ])
       setChangeDialog(() => dialog)
       return true
     } catch {
