@@ -15,6 +15,11 @@ const open = (what: string) =>
     '',
   )
 
+/** What a store does, in the order in which it is shown. */
+export const STORE_SERVICES = ['sim', 'owner', 'payment', 'home', 'roaming', 'member'] as const
+/** Spoken besides Vietnamese. */
+export const STORE_LANGUAGES = ['en', 'zh', 'ko', 'ja', 'km'] as const
+
 export const storeContent = z.strictObject({
   id: slug('id'),
   name: line('name', 80),
@@ -24,6 +29,8 @@ export const storeContent = z.strictObject({
     .check(z.regex(/^\d{2}$/, "province: two digits in quotes, as in '01'")),
   /** Street and number, ward, province. */
   address: line('address'),
+  /** The same place in the units of before July 2025, which people still know. */
+  before: line('before'),
   /** Phone number, digits only. */
   mobile: z
     .string({ error: "mobile: digits in quotes, as in '02471001091'" })
@@ -41,6 +48,15 @@ export const storeContent = z.strictObject({
     saturday: open('hours.saturday'),
     sunday: open('hours.sunday'),
   }),
+  services: z
+    .array(z.enum(STORE_SERVICES, { error: `services: of ${STORE_SERVICES.join(', ')}` }))
+    .check(z.minLength(1, 'services: at least one')),
+  languages: z._default(
+    z.array(z.enum(STORE_LANGUAGES, { error: `languages: of ${STORE_LANGUAGES.join(', ')}` })),
+    [],
+  ),
+  /** From the street to the counter without a step. */
+  wheelchair: z.boolean({ error: 'wheelchair: true or false' }),
 })
 export type StoreContent = z.infer<typeof storeContent>
 export const storesContent = z.array(storeContent, { error: 'stores.yaml: a list of stores' })
