@@ -3,6 +3,7 @@ import { randomInt as cryptoRandomInt } from 'node:crypto'
 import { calls, isCallName } from '../contract/calls.ts'
 import type { Banks } from '../contract/content/banks.ts'
 import type { Banner } from '../contract/content/banners.ts'
+import type { HelpContent } from '../contract/content/help.schema.ts'
 import type { Province } from '../contract/content/locations.ts'
 import type { TiersContent } from '../contract/content/loyalty.schema.ts'
 import type { Loyalty } from '../contract/content/loyalty.ts'
@@ -60,6 +61,8 @@ export type OperatorOptions = {
   simOrders?: SimOrdersContent
   /** `content/privacy.yaml`. */
   privacy: PrivacyContent
+  /** `content/help.yaml`. */
+  help: HelpContent
   outlet: MessageChannel
   /** Key of the digests of codes and passwords; 32 bytes or more, constant for a database. */
   pepper: string
@@ -212,6 +215,7 @@ function contextOf(
     customPackage: given.customPackage,
     simOrders: given.simOrders,
     privacy: given.privacy,
+    help: given.help,
     messages,
     products: given.products ?? PRODUCTS,
     rewards: REWARDS,

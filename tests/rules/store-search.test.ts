@@ -4,12 +4,13 @@ import drawing from '../../content/locations/outlines.json'
 import provinces from '../../content/locations/provinces.json'
 import { readStores } from '../../src/contract/content/lists.ts'
 import { foldDiacritics } from '../../src/contract/rules/search.ts'
-import { boxOf, MAP_ZOOM, pinsOf, radiusOf, viewOf } from '../../src/contract/rules/store-map.ts'
+import { boxOf, pinsOf, radiusOf, viewOf } from '../../src/contract/rules/store-map.ts'
 import { ANY_STORE, findStores, type StorePlace } from '../../src/contract/rules/store-search.ts'
+import { STORE_MAP } from '../../src/contract/rules/store-visit.ts'
 
 const stores: StorePlace[] = readStores('content').map((store) => ({
   ...store,
-  text: foldDiacritics(`${store.name} ${store.address} ${store.before}`),
+  text: foldDiacritics(`${store.name} ${store.address} ${store.formerly}`),
 }))
 /** Sunday at 18:00 in Vietnam. */
 const SUNDAY_EVENING = Date.parse('2026-12-06T11:00:00Z')
@@ -31,9 +32,11 @@ describe('stores', () => {
 
   test('filters by what is open, done, spoken and free of steps', () => {
     expect(ids({ openNow: true }, SUNDAY_EVENING)).toEqual(['ho-chi-minh-ben-thanh'])
-    expect(ids({ language: 'ja' })).toEqual(['ho-chi-minh-ben-thanh'])
-    expect(ids({ service: 'roaming', words: 'da lat' })).toEqual(['lam-dong-da-lat'])
-    expect(ids({ wheelchair: true, words: 'da lat' })).toEqual([])
+    expect(ids({ language: 'lo' })).toEqual(['nghe-an-truong-vinh'])
+    expect(ids({ service: 'devices', words: 'hue' })).toEqual(['hue-thuan-hoa'])
+    expect(ids({ service: 'devices', words: 'sa pa' })).toEqual([])
+    const free = ids({ wheelchair: true })
+    expect(free).toEqual(stores.filter(({ wheelchair }) => wheelchair).map(({ id }) => id))
   })
 
   test('puts open stores first, or the nearest first', () => {
@@ -63,7 +66,7 @@ describe('the drawn map', () => {
     const [store] = stores
     if (!store) throw new Error('There is no store')
     const view = viewOf([store], FIELD, drawing)
-    expect(view.zoom).toBe(MAP_ZOOM)
+    expect(view.zoom).toBe(STORE_MAP.zoom)
     const box = boxOf(view, FIELD, drawing)
     expect(pinsOf([store], box, view.zoom, drawing)).toEqual([{ ids: [store.id], x: 180, y: 240 }])
     expect(radiusOf(1_000, store, drawing)).toBeLessThan(box.width / 2)

@@ -1,5 +1,6 @@
 /** Schema of `content/stores.yaml`. Addresses and names are the same in both languages. */
 import * as z from 'zod/mini'
+import { STORE_LANGUAGES, STORE_SERVICES } from '../rules/store-visit.ts'
 import { line, slug } from './text.ts'
 
 const open = (what: string) =>
@@ -15,11 +16,6 @@ const open = (what: string) =>
     '',
   )
 
-/** What a store does, in the order in which it is shown. */
-export const STORE_SERVICES = ['sim', 'owner', 'payment', 'home', 'roaming', 'member'] as const
-/** Spoken besides Vietnamese. */
-export const STORE_LANGUAGES = ['en', 'zh', 'ko', 'ja', 'km'] as const
-
 export const storeContent = z.strictObject({
   id: slug('id'),
   name: line('name', 80),
@@ -29,8 +25,6 @@ export const storeContent = z.strictObject({
     .check(z.regex(/^\d{2}$/, "province: two digits in quotes, as in '01'")),
   /** Street and number, ward, province. */
   address: line('address'),
-  /** The same place in the units of before July 2025, which people still know. */
-  before: line('before'),
   /** Phone number, digits only. */
   mobile: z
     .string({ error: "mobile: digits in quotes, as in '02471001091'" })
@@ -48,15 +42,22 @@ export const storeContent = z.strictObject({
     saturday: open('hours.saturday'),
     sunday: open('hours.sunday'),
   }),
+  /** The address before July 2025; left out where it is the same. */
+  formerly: z._default(line('formerly'), ''),
   services: z
-    .array(z.enum(STORE_SERVICES, { error: `services: of ${STORE_SERVICES.join(', ')}` }))
+    .array(z.enum(STORE_SERVICES, { error: `services: of ${STORE_SERVICES.join(', ')}` }), {
+      error: 'services: a list',
+    })
     .check(z.minLength(1, 'services: at least one')),
+  /** Spoken there, Vietnamese included. */
   languages: z._default(
     z.array(z.enum(STORE_LANGUAGES, { error: `languages: of ${STORE_LANGUAGES.join(', ')}` })),
-    [],
+    ['vi'],
   ),
-  /** From the street to the counter without a step. */
-  wheelchair: z.boolean({ error: 'wheelchair: true or false' }),
+  /** Step-free from the street to a counter. */
+  wheelchair: z._default(z.boolean({ error: 'wheelchair: true or false' }), false),
+  /** Counters that serve at the same time. */
+  counters: z._default(z.int({ error: 'counters: a number' }).check(z.gte(1), z.lte(30)), 2),
 })
 export type StoreContent = z.infer<typeof storeContent>
 export const storesContent = z.array(storeContent, { error: 'stores.yaml: a list of stores' })

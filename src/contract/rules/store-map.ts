@@ -3,12 +3,8 @@
  * Its base is `content/locations/outlines.json`. Spec CON-4.
  */
 import type { Spot } from './offer.ts'
+import { STORE_MAP } from './store-visit.ts'
 
-/** Fixed by the specification: where a map opens that has nothing to show, and how near it shows a store. */
-export const MAP_CENTRE: Spot = { latitude: 21.019051, longitude: 105.809652 }
-export const MAP_ZOOM = 12
-/** Metres around a chosen place that are drawn as a circle. */
-export const NEAR_METRES = 1_000
 export const ZOOM_LEAST = 4
 /** The whole country fits into a phone's width. */
 export const ZOOM_COUNTRY = 4.6
@@ -79,7 +75,7 @@ export function viewOf(
   field: { width: number; height: number },
   units: MapUnits,
 ): MapView {
-  if (places.length === 0) return { centre: MAP_CENTRE, zoom: MAP_ZOOM }
+  if (places.length === 0) return { centre: STORE_MAP, zoom: STORE_MAP.zoom }
   const lats = places.map(({ latitude }) => latitude)
   const lngs = places.map(({ longitude }) => longitude)
   const [south, north] = [Math.min(...lats), Math.max(...lats)]
@@ -88,9 +84,9 @@ export function viewOf(
   const to = toMapPoint({ latitude: south, longitude: east }, units)
   // A border of a quarter on each side keeps pins away from the edges.
   const perPixel = Math.max((to.x - from.x) / field.width, (to.y - from.y) / field.height) * 1.5
-  const zoom = perPixel > 0 ? Math.log2((360 * units.units) / (WORLD * perPixel)) : MAP_ZOOM
+  const zoom = perPixel > 0 ? Math.log2((360 * units.units) / (WORLD * perPixel)) : STORE_MAP.zoom
   return {
     centre: { latitude: (north + south) / 2, longitude: (west + east) / 2 },
-    zoom: Math.min(MAP_ZOOM, Math.max(ZOOM_LEAST, zoom)),
+    zoom: Math.min(STORE_MAP.zoom, Math.max(ZOOM_LEAST, zoom)),
   }
 }

@@ -6,9 +6,7 @@ import drawing from '../../../../content/locations/outlines.json'
 import type { Spot } from '../../../contract/rules/offer.ts'
 import {
   boxOf,
-  MAP_ZOOM,
   type MapView,
-  NEAR_METRES,
   pinsOf,
   radiusOf,
   toMapPoint,
@@ -16,6 +14,7 @@ import {
   ZOOM_COUNTRY,
   ZOOM_LEAST,
 } from '../../../contract/rules/store-map.ts'
+import { STORE_MAP, STORE_RADIUS } from '../../../contract/rules/store-visit.ts'
 import { $storeFinder, chooseStore, type StoreFinder } from '../../stores/store-finder.ts'
 import { followInput } from './map-input.ts'
 import { drawPins, showPopup } from './map-parts.ts'
@@ -57,13 +56,13 @@ export function openMap(place: HTMLElement, t: StoreText): void {
       )
     })
     const near = stores.find(({ id }) => id === chosen) ?? wish.here
-    ring.setAttribute('r', String(near ? radiusOf(NEAR_METRES, near, drawing) : 0))
+    ring.setAttribute('r', String(near ? radiusOf(STORE_RADIUS, near, drawing) : 0))
     const at = near && toMapPoint(near, drawing)
     ring.setAttribute('cx', String(at?.x ?? 0))
     ring.setAttribute('cy', String(at?.y ?? 0))
   }
   function move(to: MapView): void {
-    view = { ...to, zoom: Math.min(MAP_ZOOM, Math.max(ZOOM_LEAST, to.zoom)) }
+    view = { ...to, zoom: Math.min(STORE_MAP.zoom, Math.max(ZOOM_LEAST, to.zoom)) }
     draw()
   }
   function shift(east: number, north: number): void {
@@ -85,7 +84,7 @@ export function openMap(place: HTMLElement, t: StoreText): void {
     showPopup(popup as HTMLElement, chosen, finder, t)
     const ids = (of: StoreFinder | undefined) => of?.found.map(({ store }) => store.id).join()
     const first: Spot | undefined = finder.found[0]?.store
-    if (chosen && finder.chosen !== before?.chosen) move({ centre: chosen, zoom: MAP_ZOOM })
+    if (chosen && finder.chosen !== before?.chosen) move({ centre: chosen, zoom: STORE_MAP.zoom })
     else if (before && ids(before) !== ids(finder) && first)
       move({ centre: first, zoom: Math.max(view.zoom, ZOOM_COUNTRY + 2) })
     else draw()
