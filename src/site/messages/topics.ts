@@ -76,6 +76,7 @@ import type privacy from '../../../content/messages/vi/privacy.json'
 import type promotion from '../../../content/messages/vi/promotion.json'
 import type purchase from '../../../content/messages/vi/purchase.json'
 import type receipt from '../../../content/messages/vi/receipt.json'
+import type requests from '../../../content/messages/vi/requests.json'
 import type rewards from '../../../content/messages/vi/rewards.json'
 import type roaming from '../../../content/messages/vi/roaming.json'
 import type roamingSheets from '../../../content/messages/vi/roamingSheets.json'
@@ -178,6 +179,7 @@ export type Topics = {
   privacy: typeof privacy
   promotion: typeof promotion
   receipt: typeof receipt
+  requests: typeof requests
   rewards: typeof rewards
   roaming: typeof roaming
   roamingSheets: typeof roamingSheets
