@@ -91,11 +91,13 @@ import type signin from '../../../content/messages/vi/signin.json'
 import type simOrders from '../../../content/messages/vi/simOrders.json'
 import type sims from '../../../content/messages/vi/sims.json'
 import type standardise from '../../../content/messages/vi/standardise.json'
+import type status from '../../../content/messages/vi/status.json'
 import type stepUp from '../../../content/messages/vi/stepUp.json'
 import type stores from '../../../content/messages/vi/stores.json'
 import type television from '../../../content/messages/vi/television.json'
 import type topUp from '../../../content/messages/vi/topUp.json'
 import type topUpPage from '../../../content/messages/vi/topUpPage.json'
+import type trouble from '../../../content/messages/vi/trouble.json'
 import type version from '../../../content/messages/vi/version.json'
 import type viewPdf from '../../../content/messages/vi/viewPdf.json'
 
@@ -114,6 +116,7 @@ export type Topics = {
   signin: typeof signin
   topUp: typeof topUp
   topUpPage: typeof topUpPage
+  trouble: typeof trouble
   session: typeof session
   purchase: typeof purchase
   account: typeof account
@@ -190,6 +193,7 @@ export type Topics = {
   security: typeof security
   shell: typeof shell
   standardise: typeof standardise
+  status: typeof status
   stepUp: typeof stepUp
   payBills: typeof payBills
   billsPage: typeof billsPage
