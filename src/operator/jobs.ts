@@ -44,6 +44,14 @@ import { simOrderSteps } from './features/sim-orders/steps.ts'
 import { simActivations } from './features/sims/activate.ts'
 import { simChangeSteps } from './features/sims/change-steps.ts'
 import { simFreezeEnds } from './features/sims/freeze-ends.ts'
+import { cleanAskers } from './features/askers/clean.ts'
+import { incidentSteps } from './features/incidents/jobs.ts'
+import { cleanOpinions } from './features/opinions/clean.ts'
+import { cleanRequests } from './features/requests/clean.ts'
+import { requestJobs } from './features/requests/jobs.ts'
+import { incidentEndings } from './features/requests/tell-ended.ts'
+import { cleanVisits } from './features/stores/clean.ts'
+import { visitSteps } from './features/stores/jobs.ts'
 import { cleanUseLog } from './features/use-log/clean.ts'
 import { withdrawalSteps } from './platform/consents/withdrawal.ts'
 import type { Context } from './platform/context.ts'
@@ -86,6 +94,10 @@ export const JOBS: readonly Job[] = [
   simFreezeEnds,
   ...homeNetworkJobs,
   disputeSteps,
+  incidentSteps,
+  ...requestJobs,
+  incidentEndings,
+  visitSteps,
   ...paymentJobs,
   simOrderSteps,
   numberHoldsEnded,
@@ -109,6 +121,10 @@ export const JOBS: readonly Job[] = [
     idempotency: cleanIdempotency,
     messages: cleanMessages,
     personal: cleanPersonal,
+    askers: cleanAskers,
+    requests: cleanRequests,
+    visits: cleanVisits,
+    opinions: cleanOpinions,
     use_log: cleanUseLog,
     roaming: cleanRoaming,
     loyalty: cleanLoyalty,
