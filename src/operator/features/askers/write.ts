@@ -5,11 +5,7 @@
 import type { Context } from '../../platform/context.ts'
 import { lockNumber } from '../../platform/database/lock-number.ts'
 import type { Database } from '../../platform/database/open.ts'
-import {
-  type IdempotentWrite,
-  storeAnswer,
-  storedAnswer,
-} from '../../platform/idempotency/idempotency.ts'
+import { type IdempotentWrite, storeAnswer, storedAnswer } from '../../platform/idempotency/idempotency.ts'
 
 /** `perform` may itself report a replay. */
 export async function writeAsAsker<Result extends { replayed: boolean }>(

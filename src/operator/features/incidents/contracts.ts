@@ -48,9 +48,7 @@ export async function contractsOf(
     ...mine.map((one) => contractOf(context, 'mobile', one.msisdn, one.plan, customer.address)),
     ...accesses
       .filter(({ state }) => state !== 'ended')
-      .map((one) =>
-        contractOf(context, one.kind, one.account, planOf(versions, one), one.address),
-      ),
+      .map((one) => contractOf(context, one.kind, one.account, planOf(versions, one), one.address)),
   ]
 }
 

@@ -17,8 +17,7 @@ export const listIncidents: CallHandler<'help_incident_list'> = async (context, 
   const near = (id: string): boolean => {
     const row = rows.find((one) => one.id === id)
     return (
-      row !== undefined &&
-      contracts.some((one) => concerns(row, one.services, one.province || undefined))
+      row !== undefined && contracts.some((one) => concerns(row, one.services, one.province || undefined))
     )
   }
   const ids = rows.map(({ id }) => id)

@@ -30,9 +30,7 @@ export const incident = pgTable(
     dueAt: at('due_at'),
   },
   (table) => [
-    index('incident_open')
-      .on(table.startedAt)
-      .where(sql`${table.state} in ('scheduled', 'in_progress')`),
+    index('incident_open').on(table.startedAt).where(sql`${table.state} in ('scheduled', 'in_progress')`),
     index('incident_ended').on(table.endedAt),
     index('incident_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
     check(

@@ -3,7 +3,7 @@ import { desc, inArray } from 'drizzle-orm'
 import type { Incident } from '../../../contract/main/incident.schema.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { incident, incidentUpdate } from './tables.ts'
+import { type incident, incidentUpdate } from './tables.ts'
 
 export type IncidentRow = typeof incident.$inferSelect
 

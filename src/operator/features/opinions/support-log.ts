@@ -1,9 +1,9 @@
 /** `selfcare_send_support_log`: what the customer was shown, kept for some days. Spec OPI-4. */
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import type { SupportLogSent } from '../../../contract/main/opinion.schema.ts'
 import { SUPPORT_LOG_DAYS, SUPPORT_LOGS_PER_DAY } from '../../../contract/rules/opinion.ts'
-import type { CallHandler } from '../../platform/context.ts'
+import type { CallHandler, Context } from '../../platform/context.ts'
 import { readableCode } from '../../platform/ids/id.ts'
 import { addDays } from '../../platform/time/day.ts'
 import { secondsUntil } from '../../platform/time/seconds.ts'
@@ -47,4 +47,14 @@ export const sendSupportLog: CallHandler<'selfcare_send_support_log'> = async (c
 /** Numbers of lines, cards and people do not belong in a log, whoever wrote them into it. */
 export function hideNumbers(text: string): string {
   return text.replace(/\d(?:[\s.-]?\d){7,}/g, (digits) => digits.replace(/\d(?=(?:\D*\d){3})/g, '•'))
+}
+
+/** Logs that were sent with a request, the newest first, for the employee. */
+export async function logsOfRequest({ db }: Pick<Context, 'db'>, code: string) {
+  const rows = await db
+    .select()
+    .from(supportLog)
+    .where(eq(supportLog.requestCode, code))
+    .orderBy(desc(supportLog.at))
+  return rows.map((row) => ({ code: row.code, at: row.at.toISOString(), entries: row.entries }))
 }

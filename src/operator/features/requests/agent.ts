@@ -51,10 +51,18 @@ export async function applyAction(
       { ...contacted, team: act.team },
     )
   if (act.action === 'close') {
-    const closed = await transitionRequest(context, tx, row, 'closed', now, { type: 'closed' }, {
-      contactedAt: row.contactedAt ?? now,
-      ...contacted,
-    })
+    const closed = await transitionRequest(
+      context,
+      tx,
+      row,
+      'closed',
+      now,
+      { type: 'closed' },
+      {
+        contactedAt: row.contactedAt ?? now,
+        ...contacted,
+      },
+    )
     await notifyAsker(context, tx, closed, 'closed')
     return closed
   }

@@ -1,9 +1,9 @@
 /** What a customer does with a request: writes, reopens, rates, takes it back. Spec HLP-3 to HLP-5. */
 import { eq } from 'drizzle-orm'
+import type { CallName } from '../../../contract/calls.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import type { HelpChanged } from '../../../contract/main/help-request.schema.ts'
 import { HELP_CONTACT_HOURS, isOpenHelp } from '../../../contract/rules/help-request.ts'
-import type { CallName } from '../../../contract/calls.ts'
 import type { Caller, CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
@@ -84,7 +84,12 @@ export const reopenRequest: CallHandler<'help_feedback_reopen'> = async (context
       'in_progress',
       now,
       { type: 'reopened' },
-      { contactBy: addSeconds(now, HELP_CONTACT_HOURS * 3_600), contactedAt: null, brokenAt: null, ...unread },
+      {
+        contactBy: addSeconds(now, HELP_CONTACT_HOURS * 3_600),
+        contactedAt: null,
+        brokenAt: null,
+        ...unread,
+      },
     )
   })
 }

@@ -1,6 +1,6 @@
 /** Cleans a whole file: pictures are drawn again, PDFs inspected. Spec HLP-8. */
 import { ApiError } from '../../../contract/errors.ts'
-import { HELP_PIXELS_MAX, helpFileType, type HelpFileType } from '../../../contract/rules/help-file.ts'
+import { HELP_PIXELS_MAX, type HelpFileType, helpFileType } from '../../../contract/rules/help-file.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 
 /** Pixels of the longer edge as stored. */
@@ -24,7 +24,11 @@ export async function cleanFile(content: Buffer): Promise<CleanFile> {
   // Loaded with the first picture, because most processes never decode one.
   const { default: sharp } = await import('sharp')
   const limits = { limitInputPixels: HELP_PIXELS_MAX, failOn: 'error', sequentialRead: true } as const
-  const { width = 0, height = 0, pages = 1 } = await sharp(content, { ...limits, limitInputPixels: false })
+  const {
+    width = 0,
+    height = 0,
+    pages = 1,
+  } = await sharp(content, { ...limits, limitInputPixels: false })
     .metadata()
     .catch(refuse)
   if (pages > 1) throw new ApiError('help_file_type')

@@ -1,11 +1,7 @@
 /** Creates a request with its first message, within the caller's transaction. Spec HLP-1, Spec HLP-2. */
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt } from 'drizzle-orm'
-import {
-  HELP_CONTACT_HOURS,
-  HELP_SAME_HOURS,
-  isOpenHelp,
-} from '../../../contract/rules/help-request.ts'
+import { HELP_CONTACT_HOURS, HELP_SAME_HOURS, isOpenHelp } from '../../../contract/rules/help-request.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { readableCode } from '../../platform/ids/id.ts'

@@ -53,8 +53,17 @@ export const sendTrouble: CallHandler<'custservice_send_trouble'> = async (conte
           context,
           tx,
           asker,
-          { kind: 'trouble', topic: fault.service, team: 'network', text: text || fault.name[asker.language],
-            contactNo, context: {}, trouble, same, files },
+          {
+            kind: 'trouble',
+            topic: fault.service,
+            team: 'network',
+            text: text || fault.name[asker.language],
+            contactNo,
+            context: {},
+            trouble,
+            same,
+            files,
+          },
           now,
         )
     const joined = await joinKnown(context, tx, row, fault, asked, now)

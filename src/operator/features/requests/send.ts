@@ -34,7 +34,8 @@ export const sendFeedback: CallHandler<'help_feedback_send'> = async (context, c
       if (before) await addEvent(tx, before.code, 'same_text', now)
       const fields = { kind: 'request' as const, topic, team: found.team, text, contactNo, trouble: null }
       const row =
-        before ?? (await createRequest(context, tx, asker, { ...fields, context: attached, same, files }, now))
+        before ??
+        (await createRequest(context, tx, asker, { ...fields, context: attached, same, files }, now))
       if (!before) await confirmRequest(context, tx, row)
       return {
         request: await viewRequest(context, tx, row, now),

@@ -3,12 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { HelpContext, Measurement, TroublePlace } from '../../../contract/main/help-ticket.schema.ts'
 import { HELP_FILE_TYPES } from '../../../contract/rules/help-file.ts'
-import {
-  HELP_EVENTS,
-  HELP_KINDS,
-  HELP_STATES,
-  HELP_TEAMS,
-} from '../../../contract/rules/help-request.ts'
+import { HELP_EVENTS, HELP_KINDS, HELP_STATES, HELP_TEAMS } from '../../../contract/rules/help-request.ts'
 import { at, bytes } from '../../platform/database/columns.ts'
 import { incident } from '../incidents/tables.ts'
 

@@ -51,7 +51,10 @@ async function takePart(
 ): Promise<File> {
   await lockNumber(tx, 'help', owner)
   const { sealed, ...columns } = getTableColumns(helpFile)
-  const [known] = await tx.select({ ...columns, sealed }).from(helpFile).where(byId(owner, id))
+  const [known] = await tx
+    .select({ ...columns, sealed })
+    .from(helpFile)
+    .where(byId(owner, id))
   const isSame = known?.total === total && known.digest === digest
   if (known?.requestCode || (isSame && known.sealed)) {
     if (!isSame) throw new ApiError('help_file_failed')
@@ -105,7 +108,11 @@ function plainName(name: string): string {
 async function completeFile(context: Context, file: File): Promise<File> {
   const { db } = context
   const { owner, id } = file
-  const parts = await db.select().from(helpFilePart).where(partsOf(owner, id)).orderBy(asc(helpFilePart.offset))
+  const parts = await db
+    .select()
+    .from(helpFilePart)
+    .where(partsOf(owner, id))
+    .orderBy(asc(helpFilePart.offset))
   const content = Buffer.concat(
     parts.map(({ offset, sealed }) => unsealFile(context, `${fileName(file)} ${offset}`, sealed)),
   )

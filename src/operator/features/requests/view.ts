@@ -116,10 +116,7 @@ function maskAccount(account: string): string {
   return /^84\d{9}$/.test(account) ? maskMsisdn(account) : account
 }
 
-async function incidentOf(
-  db: Database,
-  { incidentId, owner }: Request,
-): Promise<HelpRequest['incident']> {
+async function incidentOf(db: Database, { incidentId, owner }: Request): Promise<HelpRequest['incident']> {
   if (incidentId === null) return null
   const [found] = await db
     .select({
@@ -129,10 +126,7 @@ async function incidentOf(
       credited: incidentJoin.credited,
     })
     .from(incident)
-    .leftJoin(
-      incidentJoin,
-      and(eq(incidentJoin.incidentId, incident.id), eq(incidentJoin.msisdn, owner)),
-    )
+    .leftJoin(incidentJoin, and(eq(incidentJoin.incidentId, incident.id), eq(incidentJoin.msisdn, owner)))
     .where(eq(incident.id, incidentId))
   if (!found) return null
   return { id: found.id, title: found.title, ended_at: isoOf(found.endedAt), credited: found.credited }

@@ -90,9 +90,7 @@ export async function nextNumber(
   const [given] = await tx
     .select({ count: count() })
     .from(storeVisit)
-    .where(
-      and(eq(storeVisit.storeId, id), gte(storeVisit.callAt, dayStart(now)), ne(storeVisit.number, '')),
-    )
+    .where(and(eq(storeVisit.storeId, id), gte(storeVisit.callAt, dayStart(now)), ne(storeVisit.number, '')))
   const letter = String.fromCharCode('A'.charCodeAt(0) + STORE_SERVICES.indexOf(service))
   return `${letter}${String((given?.count ?? 0) + 1).padStart(3, '0')}`
 }

@@ -66,7 +66,10 @@ export async function waitingIn(db: Database, own: Store): Promise<number> {
 }
 
 /** Whether tickets are given now, and when again. */
-export function ticketsAt({ hours }: Pick<Store, 'hours'>, now: Date): { open: boolean; opensAt: Date | null } {
+export function ticketsAt(
+  { hours }: Pick<Store, 'hours'>,
+  now: Date,
+): { open: boolean; opensAt: Date | null } {
   const opening = openingAt(hours, now.getTime())
   if (!opening.isOpen) return { open: false, opensAt: opening.opens ? new Date(opening.opens) : null }
   if (opening.closes - TICKET_LAST_MINUTES * MINUTE > now.getTime()) return { open: true, opensAt: null }

@@ -5,7 +5,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { JOB_RETRY_LIMIT, jobRetrySeconds } from '../../../contract/rules/job.ts'
-import { HELP_PURPOSES, LOYALTY_PURPOSES, OTP_LIFE_SECONDS, PORTAL_PURPOSES } from '../../../contract/rules/otp.ts'
+import {
+  HELP_PURPOSES,
+  LOYALTY_PURPOSES,
+  OTP_LIFE_SECONDS,
+  PORTAL_PURPOSES,
+} from '../../../contract/rules/otp.ts'
 import type { Database } from '../database/open.ts'
 import { customer, line } from '../subscriber/tables.ts'
 import { errorFields, type Log } from '../telemetry/log.ts'
