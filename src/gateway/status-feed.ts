@@ -64,7 +64,7 @@ function feedOf({ open, planned, past }: ServiceStatus, language: Language, orig
   const page = `${origin}${PAGES[language]}`
   const items = [...open, ...planned, ...past].map((one) => itemOf(one, language, page)).join('')
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0"><channel><title>${TITLES[language]}</title><link>${escape(page)}</link><description>${
+<rss version="2.0"><channel><title>${TITLES[language]}</title><link>${escapeXml(page)}</link><description>${
     TITLES[language]
   }</description><language>${language}</language>${items}</channel></rss>
 `
@@ -78,11 +78,11 @@ function itemOf(
 ): string {
   const at = ended_at ?? updates[0]?.at ?? started_at
   const text = updates.map((update) => update.text[language]).join(' ')
-  return `<item><title>${escape(title[language])}</title><link>${escape(`${page}#${id}`)}</link><guid isPermaLink="false">${escape(
+  return `<item><title>${escapeXml(title[language])}</title><link>${escapeXml(`${page}#${id}`)}</link><guid isPermaLink="false">${escapeXml(
     `${id}@${at}`,
-  )}</guid><pubDate>${new Date(at).toUTCString()}</pubDate><description>${escape(text)}</description></item>`
+  )}</guid><pubDate>${new Date(at).toUTCString()}</pubDate><description>${escapeXml(text)}</description></item>`
 }
 
-function escape(text: string): string {
+function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
