@@ -6,8 +6,8 @@ import type { IncidentList, ServiceStatus } from '../../../src/contract/main/inc
 import type { ContractProfile, TroubleSent } from '../../../src/contract/main/trouble.schema.ts'
 import { endIncident } from '../../../src/operator/features/incidents/change.ts'
 import { announceMaintenance } from '../../../src/operator/features/incidents/maintenance.ts'
-import { seedIncidents } from '../../../src/operator/seed/incidents.ts'
 import { incident, ledgerEntry, ledgerTransaction } from '../../../src/operator/schema.ts'
+import { seedIncidents } from '../../../src/operator/seed/incidents.ts'
 import { DEMO_INCIDENT } from '../../../src/sandbox/seed/incidents.ts'
 import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
 import { restoreState } from '../../world/restore.ts'
@@ -107,8 +107,7 @@ test.each([
 
 test('a press joins too, and is told', async () => {
   const an = await person(world, AN)
-  const join = () =>
-    an.call('help_incident_join', { incident: DEMO_INCIDENT, idempotency_key: randomUUID() })
+  const join = () => an.call('help_incident_join', { incident: DEMO_INCIDENT, idempotency_key: randomUUID() })
   expect(resultOf(await join())).toMatchObject({ joined_before: false })
   expect(resultOf(await join())).toMatchObject({ joined_before: true })
   await end()

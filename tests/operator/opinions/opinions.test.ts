@@ -9,7 +9,7 @@ import { CONTENT } from '../../../src/entry/paths.ts'
 import { supportLog } from '../../../src/operator/schema.ts'
 import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
 import { restoreState } from '../../world/restore.ts'
-import { act, AN, DAY, LONG, type Person, person, sent } from '../requests/support.ts'
+import { AN, act, DAY, LONG, type Person, person, sent } from '../requests/support.ts'
 
 let world: World
 let an: Person
@@ -56,8 +56,7 @@ test('refuses votes of others, without a visit, with inappropriate words and too
 })
 
 const survey = () => an.call('selfcare_survey_cskh_date')
-const answerSurvey = () =>
-  an.call('selfcare_survey_cskh_answer', { score: 5, idempotency_key: randomUUID() })
+const answerSurvey = () => an.call('selfcare_survey_cskh_answer', { score: 5, idempotency_key: randomUUID() })
 async function closed(text: string): Promise<void> {
   const { code } = await sent(an, { text })
   await act(world, code, { action: 'close' })

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
 import { restoreState } from '../../world/restore.ts'
-import { act, AN, change, DAY, HOUR, type Person, person, read, sent } from './support.ts'
+import { AN, act, change, DAY, HOUR, type Person, person, read, sent } from './support.ts'
 
 let world: World
 let an: Person

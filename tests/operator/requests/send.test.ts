@@ -22,7 +22,12 @@ test('answers with a code and the promise of 24 hours, and says so by SMS', asyn
   const request = await sent(an)
   expect(request.code).toMatch(/^YC-[A-Z0-9]{8}$/)
   expect(Date.parse(request.promise.contact_by) - world.now().getTime()).toBe(24 * HOUR * 1000)
-  expect(request).toMatchObject({ state: 'acknowledged', team: 'billing', can_write: true, contact_no: '0912 *** 001' })
+  expect(request).toMatchObject({
+    state: 'acknowledged',
+    team: 'billing',
+    can_write: true,
+    contact_no: '0912 *** 001',
+  })
   expect(request.messages).toMatchObject([{ from: 'customer', text: TEXT }])
   expect((await world.sms(AN))[0]?.text).toContain(request.code)
 })

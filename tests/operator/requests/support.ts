@@ -14,10 +14,7 @@ export const DAY = 86_400
 
 /** One who asks: a signed-in line that signs in again after a turned clock, or a visitor. */
 export type Person = {
-  call: <Name extends CallName>(
-    name: Name,
-    body?: Record<string, unknown>,
-  ) => ReturnType<World['call']>
+  call: <Name extends CallName>(name: Name, body?: Record<string, unknown>) => ReturnType<World['call']>
 }
 
 export async function person(world: World, number: string): Promise<Person> {

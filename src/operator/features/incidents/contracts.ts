@@ -71,9 +71,14 @@ function contractOf(
   return { account, kind, plan, province, address, services: SERVICES_OF[kind] }
 }
 
-/** By the name at the end of the address, the longest one that fits. */
+/** By the name at the end of the address, today's or one before July 2025; the longest that fits. */
 function provinceOfAddress({ locations }: Pick<Context, 'locations'>, address: string): string {
   const plain = foldDiacritics(address).trim()
-  const fitting = locations.filter(({ name }) => plain.endsWith(foldDiacritics(name.vi)))
-  return fitting.sort((a, b) => b.name.vi.length - a.name.vi.length)[0]?.id ?? ''
+  const fitting = locations.flatMap(({ id, name, old }) =>
+    [name.vi, ...old]
+      .map((one) => foldDiacritics(one).replace(/^tp\. /, ''))
+      .filter((one) => plain.endsWith(one))
+      .map((one) => ({ id, length: one.length })),
+  )
+  return fitting.sort((a, b) => b.length - a.length)[0]?.id ?? ''
 }

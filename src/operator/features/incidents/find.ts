@@ -25,7 +25,10 @@ export function incidentsEndedSince(db: Database, since: Date): Promise<Incident
     .orderBy(desc(incident.endedAt), desc(incident.id))
 }
 
-/** Whether it concerns one of the services there; without a province, anywhere. */
+/**
+ * Whether it concerns one of the services there. `undefined`: anywhere; empty: at a place that is not known,
+ * where only an incident of the whole country surely is.
+ */
 export function concerns(
   row: Pick<IncidentRow, 'services' | 'provinces'>,
   services: readonly StatusService[],

@@ -16,9 +16,7 @@ export const listIncidents: CallHandler<'help_incident_list'> = async (context, 
   const contracts = caller.msisdn ? await contractsOf(context, caller.msisdn) : []
   const near = (id: string): boolean => {
     const row = rows.find((one) => one.id === id)
-    return (
-      row !== undefined && contracts.some((one) => concerns(row, one.services, one.province || undefined))
-    )
+    return row !== undefined && contracts.some((one) => concerns(row, one.services, one.province))
   }
   const ids = rows.map(({ id }) => id)
   const joined =

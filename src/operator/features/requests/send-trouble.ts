@@ -109,15 +109,11 @@ async function joinKnown(
   now: Date,
 ): Promise<Request | undefined> {
   if (row.incidentId) return undefined
-  const province = asked.place?.province_id || contract.province || undefined
+  const province = asked.place?.province_id || contract.province
   const known: IncidentRow | undefined = asked.incident
     ? await lockOpenIncident(tx, asked.incident)
     : (await openIncidents(tx)).find(
-        // Without a place only an incident of the whole country is surely the same.
-        (one) =>
-          one.state === 'in_progress' &&
-          concerns(one, [service], province) &&
-          (province !== undefined || one.provinces.length === 0),
+        (one) => one.state === 'in_progress' && concerns(one, [service], province),
       )
   if (!known) return undefined
   await addJoin(tx, known.id, row.owner, now, row.code)

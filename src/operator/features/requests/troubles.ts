@@ -19,7 +19,7 @@ export const getContractProfile: CallHandler<'custservice_contract_profile'> = a
       province_id: contract.province,
       address: maskAddress(contract.address),
       services: [...contract.services],
-      incidents: views.filter((view) => concerns(view, contract.services, contract.province || undefined)),
+      incidents: views.filter((view) => concerns(view, contract.services, contract.province)),
     })),
     as_of: context.clock.now().toISOString(),
   }
