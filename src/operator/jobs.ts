@@ -42,6 +42,7 @@ import { paymentJobs } from './features/payments/run.ts'
 import { cleanPersonal } from './features/personal/clean.ts'
 import { cleanRequests } from './features/requests/clean.ts'
 import { requestJobs } from './features/requests/jobs.ts'
+import { ticketJobs } from './features/requests/sync-tickets.ts'
 import { incidentEndings } from './features/requests/tell-ended.ts'
 import { cleanRoaming } from './features/roaming/clean.ts'
 import { roamingCashback } from './features/roaming/pay-cashback.ts'
@@ -97,6 +98,7 @@ export const JOBS: readonly Job[] = [
   disputeSteps,
   incidentSteps,
   ...requestJobs,
+  ...ticketJobs,
   incidentEndings,
   visitSteps,
   ...paymentJobs,

@@ -1,4 +1,4 @@
-/** Stores: services, distance, tickets and appointments. Spec STO-1 to STO-5. */
+/** Stores: services, distance, tickets and appointments. Spec STO-1 to STO-4. */
 
 /** Services of a store, in their order. */
 export const STORE_SERVICES = [

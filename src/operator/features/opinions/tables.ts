@@ -1,4 +1,4 @@
-/** Ratings of employees, surveys, votes on answers and support logs. Spec OPI-1 to OPI-5. */
+/** Ratings of employees, surveys, votes on answers and support logs. Spec OPI-1 to OPI-4. */
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { at } from '../../platform/database/columns.ts'
