@@ -8,6 +8,7 @@ import type { Hono } from 'hono'
 import { ApiError } from '../contract/errors.ts'
 import { MEASURE_BYTES_MAX, MEASURE_PATH } from '../contract/rules/incident.ts'
 import type { Connection } from './client-info.ts'
+import { readBytes } from './guards/body.ts'
 import type { Limits } from './guards/limits.ts'
 import { requireSameOrigin } from './guards/origin.ts'
 import { GATEWAY_HEADERS } from './headers.ts'
@@ -28,7 +29,8 @@ export function measureRoute(app: Hono<{ Bindings: Connection }>, deps: LoggingD
       if (request.method === 'POST') requireSameOrigin(request, sender, deps.siteUrl, true)
       if (!(deps.localMode && sender.loopback)) await limits.measure(sender.address)
       const headers = { ...GATEWAY_HEADERS, 'content-type': 'application/octet-stream', 'x-request-id': id }
-      const bytes = request.method === 'POST' ? await takeBytes(request) : bytesOf(c.req.query('bytes'))
+      if (request.method === 'POST') await readBytes(request, MEASURE_BYTES_MAX)
+      const bytes = bytesOf(c.req.query('bytes'))
       logRequest(deps, context, MEASURE_PATH, request.method === 'POST' ? 204 : 200, '0')
       if (request.method === 'POST') return new Response(null, { status: 204, headers })
       return new Response(noiseOf(bytes), { headers: { ...headers, 'content-length': String(bytes) } })
@@ -49,19 +51,4 @@ function noiseOf(bytes: number): Uint8Array<ArrayBuffer> {
   const sent = new Uint8Array(bytes)
   for (let at = 0; at < bytes; at += BLOCK) sent.set(noise.subarray(0, Math.min(BLOCK, bytes - at)), at)
   return sent
-}
-
-/** Reads to the end without storing anything. Throws `too_large` as soon as it is. */
-async function takeBytes(request: Request): Promise<number> {
-  let taken = 0
-  const reader = request.body?.getReader()
-  for (;;) {
-    const part = await reader?.read()
-    if (!part || part.done) return taken
-    taken += part.value.length
-    if (taken > MEASURE_BYTES_MAX) {
-      await reader?.cancel()
-      throw new ApiError('too_large')
-    }
-  }
 }

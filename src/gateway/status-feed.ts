@@ -3,6 +3,8 @@
  * call as the page. Spec INC-5.
  */
 import type { Hono } from 'hono'
+import type * as z from 'zod/mini'
+import type { Call } from '../contract/call.ts'
 import { calls } from '../contract/calls.ts'
 import { ApiError, errors } from '../contract/errors.ts'
 import type { Incident, ServiceStatus } from '../contract/main/incident.schema.ts'
@@ -26,6 +28,10 @@ export function statusFeedRoute(
   deps: LoggingDeps,
   limits: Limits,
 ): void {
+  const published = Object.values<{ call: Call; result: z.ZodMiniType }>(calls).find(
+    ({ call }) => call.publishedAsFeed,
+  )
+  if (!published) return
   app.all(STATUS_FEED_PATH, async (c) => {
     const request = c.req.raw
     const context = createRequestContext(deps, request, c.env, '', 'status_feed')
@@ -35,12 +41,11 @@ export function statusFeedRoute(
       if (!sender.secure && !sender.local) throw new ApiError('origin_refused')
       if (!(deps.localMode && sender.loopback)) await limits.address(sender.address)
       const language = languageOf(c.req.query('lang'))
-      const declared = calls.help_status_get
-      const { call } = declared
+      const { call, result } = published
       const asked = { call, fields: {}, session: undefined, browser: '' }
       const { answer } = await callUpstream(deps, context, asked)
       if (!answer.ok) throw new ApiError('upstream_failed')
-      const status = parseResult(declared.result, answer.result) as ServiceStatus
+      const status = parseResult(result, answer.result) as ServiceStatus
       logRequest(deps, context, STATUS_FEED_PATH, 200, '0')
       const origin = deps.siteUrl ?? new URL(request.url).origin
       return new Response(request.method === 'HEAD' ? null : feedOf(status, language, origin), {
@@ -63,11 +68,12 @@ export function statusFeedRoute(
 function feedOf({ open, planned, past }: ServiceStatus, language: Language, origin: string): string {
   const page = `${origin}${PAGES[language]}`
   const items = [...open, ...planned, ...past].map((one) => itemOf(one, language, page)).join('')
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0"><channel><title>${TITLES[language]}</title><link>${escapeXml(page)}</link><description>${
-    TITLES[language]
-  }</description><language>${language}</language>${items}</channel></rss>
-`
+  const title = TITLES[language]
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<rss version="2.0"><channel><title>${title}</title><link>${escapeXml(page)}</link>`,
+    `<description>${title}</description><language>${language}</language>${items}</channel></rss>`,
+  ].join('\n')
 }
 
 /** An entry changes its identity with every update, so that readers show it again. */
@@ -78,9 +84,12 @@ function itemOf(
 ): string {
   const at = ended_at ?? updates[0]?.at ?? started_at
   const text = updates.map((update) => update.text[language]).join(' ')
-  return `<item><title>${escapeXml(title[language])}</title><link>${escapeXml(`${page}#${id}`)}</link><guid isPermaLink="false">${escapeXml(
-    `${id}@${at}`,
-  )}</guid><pubDate>${new Date(at).toUTCString()}</pubDate><description>${escapeXml(text)}</description></item>`
+  return [
+    `<item><title>${escapeXml(title[language])}</title><link>${escapeXml(`${page}#${id}`)}</link>`,
+    `<guid isPermaLink="false">${escapeXml(`${id}@${at}`)}</guid>`,
+    `<pubDate>${new Date(at).toUTCString()}</pubDate>`,
+    `<description>${escapeXml(text)}</description></item>`,
+  ].join('')
 }
 
 function escapeXml(text: string): string {

@@ -9,9 +9,8 @@ const ADDRESS = { address: '203.0.113.9' }
 const get = (app: ReturnType<typeof openTestGateway>['app'], path: string, init: RequestInit = {}) =>
   app.fetch(new Request(`${ORIGIN}${path}`, init), ADDRESS)
 function post(app: ReturnType<typeof openTestGateway>['app'], bytes: number, origin = ORIGIN) {
-  const body = new FormData()
-  body.set('bytes', new Blob([new Uint8Array(bytes)]))
-  return get(app, MEASURE_PATH, { method: 'POST', body, headers: { origin } })
+  const headers = { origin, 'content-type': 'multipart/form-data; boundary=x' }
+  return get(app, MEASURE_PATH, { method: 'POST', body: new Uint8Array(bytes), headers })
 }
 
 test('answers as many bytes as asked, which cannot be packed', async () => {

@@ -71,7 +71,7 @@ test('refuses an answer without a text, and any act on a closed request', async 
   expect(late).toMatchObject({ code: 'help_request_closed' })
 })
 
-test('starts an incident that people see, and ends one that people joined', async () => {
+test('starts and ends incidents', async () => {
   const { incidents } = await ask<DeskIncidents>('incidents', {
     service: 'mobile_data',
     effect: 'outage',

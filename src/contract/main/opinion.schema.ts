@@ -29,7 +29,7 @@ export const staffVote = z.strictObject({
   change_until: z.nullable(isoTime),
 })
 /**
- * Visits in which somebody served the caller, newest first. `staff_id` and `counter` name the employee: no
+ * Visits in which the caller was served, newest first. `staff_id` and `counter` name the employee: no
  * personal names. `vote_until`: null once voted or over.
  */
 export const staffList = z.strictObject({

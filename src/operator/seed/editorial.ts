@@ -1,6 +1,6 @@
 /**
- * Loads news, FAQ, stores and incidents from `content/` into the database at every start. Entries without a file are
- * deleted.
+ * Loads news, FAQ, stores and incidents from `content/` into the database at every start. Entries without
+ * a file are deleted.
  */
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import { type Faq, readFaq } from '../../contract/content/faq.ts'

@@ -1,6 +1,6 @@
 /**
- * Loads incidents from `content/incidents` at every start. One without a file is cancelled; one that ended
- * meanwhile is ended as if somebody had said so, and everyone who joined is told.
+ * Loads incidents from `content/incidents` at every start. Without its file an open
+ * incident is cancelled. An incident that the file ends is ended like by an employee, with notifications.
  */
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { IncidentContent } from '../../contract/content/incident.schema.ts'

@@ -13,7 +13,7 @@ import { deskAction, deskIncident, deskIncidentAction } from './desk-requests.ts
 import { parseBody } from './requests.ts'
 
 type HonoEnv = { Bindings: Connection }
-/** `readPost` reads and checks the body of a POST; `runDueJobs` tells those who wait. */
+/** `readPost` reads and checks the body of a POST; `runDueJobs` notifies those who wait. */
 type Parts = {
   context: Context
   readPost: (c: HonoContext<HonoEnv>) => Promise<Record<string, unknown>>

@@ -60,7 +60,7 @@ test('lists the accesses of a customer with the incidents near them', async () =
   expect(contracts[1]?.address).toMatch(/^•••/)
 })
 
-test('a report joins a known incident, is told of its end, and is credited once', async () => {
+test('credits a report that joined a known incident once at its end', async () => {
   const first = resultOf(await report(long)) as TroubleSent
   expect(first.request).toMatchObject({ kind: 'trouble', incident: { id: DEMO_INCIDENT, credited: null } })
   expect((await world.sms(LONG))[0]?.text).toContain('Chúng tôi đang xử lý sự cố')
@@ -77,14 +77,14 @@ test('a report joins a known incident, is told of its end, and is credited once'
   expect(told.filter((text) => text.includes('đã đóng'))).toHaveLength(1)
 })
 
-test('the same fault of the same access is one request', async () => {
+test('joins the same fault of the same access', async () => {
   const first = resultOf(await report(long)) as TroubleSent
   const again = resultOf(await report(long, { text: 'Giờ mất hẳn rồi.' })) as TroubleSent
   expect(again).toMatchObject({ joined: true, request: { code: first.request.code } })
   expect(again.request.messages.map(({ text }) => text)).toContain('Giờ mất hẳn rồi.')
 })
 
-test('a fault elsewhere gets a promise of its own', async () => {
+test('makes a promise for a fault elsewhere', async () => {
   const an = await person(world, AN)
   const { request } = resultOf(
     await report(an, { account: undefined, error: 'data-cham', text: 'Chậm từ tối qua ở nhà.' }),
@@ -105,7 +105,7 @@ test.each([
   expect(errorOf(await report(long, fields))).toMatchObject({ code })
 })
 
-test('a press joins too, and is told', async () => {
+test('notifies a line that joined by a press', async () => {
   const an = await person(world, AN)
   const join = () => an.call('help_incident_join', { incident: DEMO_INCIDENT, idempotency_key: randomUUID() })
   expect(resultOf(await join())).toMatchObject({ joined_before: false })
@@ -164,7 +164,7 @@ test('shows the maintenance of the site, and keeps it in the history', async () 
   expect(portal?.days.at(-1)?.minutes).toBe(10)
 })
 
-test('cancels an incident whose file is gone and ends one whose file says so', async () => {
+test('cancels an incident without its file', async () => {
   await seedIncidents(world.context, [])
   const [gone] = await world.context.db
     .select()

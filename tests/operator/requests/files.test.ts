@@ -29,14 +29,17 @@ afterAll(() => world.close())
 
 /** A PDF of one empty page with these objects. */
 function pdf(objects = '', end = '%%EOF\n'): Buffer {
-  return Buffer.from(
-    `%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n${objects}trailer<</Root 1 0 R>>\n${end}`,
-    'latin1',
-  )
+  const parts = [
+    '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n',
+    '2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n',
+    `${objects}trailer<</Root 1 0 R>>\n${end}`,
+  ]
+  return Buffer.from(parts.join(''), 'latin1')
 }
 function packed(content: string): string {
   const bytes = deflateSync(content).toString('latin1')
-  return `5 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${bytes.length}>>stream\n${bytes}\nendstream endobj\n`
+  const head = `5 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${bytes.length}>>`
+  return `${head}stream\n${bytes}\nendstream endobj\n`
 }
 
 test('draws a picture again, without its place', async () => {

@@ -33,7 +33,7 @@ test('keeps the promise with an answer, which the customer reads and answers', a
   expect((await read(an, code)).promise.broken_at).toBeNull()
 })
 
-test('tells a broken promise first, promises again, and only once', async () => {
+test('reports a broken promise once and promises again', async () => {
   await world.advance(24 * HOUR)
   const late = await read(an, code)
   expect(late.promise.broken_at).not.toBeNull()
@@ -47,7 +47,7 @@ test('tells a broken promise first, promises again, and only once', async () => 
   expect((await world.sms(AN)).filter(({ text }) => text.includes('không liên hệ'))).toHaveLength(1)
 })
 
-test('closes a question that nobody answered within seven days', async () => {
+test('closes a question without an answer after seven days', async () => {
   await act(world, code, { action: 'ask', text: 'Khoản nào, ngày nào ạ?' })
   expect(await read(an, code)).toMatchObject({ state: 'pending' })
   await world.advance(7 * DAY)

@@ -1,4 +1,4 @@
-/** A visitor proves a number by a code; the browser then stands for it for some days. Spec HLP-7. */
+/** A visitor proves a number by a code; the browser may then act for it for some days. Spec HLP-7. */
 import { ApiError } from '../../../contract/errors.ts'
 import { HELP_VISITOR_DAYS } from '../../../contract/rules/help-request.ts'
 import type { CallHandler } from '../../platform/context.ts'

@@ -34,7 +34,7 @@ export async function openIncident(
   return opened
 }
 
-/** Planned work ends by the clock; an incident when somebody says so. */
+/** Planned work ends by the clock; an incident when an employee ends it. */
 export function endOfWork({ kind, expectedEnd }: Pick<IncidentRow, 'kind' | 'expectedEnd'>): Date | null {
   return kind === 'planned' ? expectedEnd : null
 }
@@ -43,7 +43,7 @@ export async function addUpdate(tx: Database, incidentId: string, text: Bilingua
   await tx.insert(incidentUpdate).values({ id: newId(at), incidentId, at, text })
 }
 
-/** Everyone who joined is told by a job. Throws `incident_unknown`, `incident_over`. */
+/** A job notifies everyone who joined. Throws `incident_unknown`, `incident_over`. */
 export async function endIncident(
   tx: Database,
   id: string,

@@ -1,4 +1,4 @@
-/** `help_incident_join`: the line is told when a known incident ends. Spec INC-3. */
+/** `help_incident_join`: the line is notified when a known incident ends. Spec INC-3. */
 import { and, eq } from 'drizzle-orm'
 import type { IncidentJoined } from '../../../contract/main/incident.schema.ts'
 import type { CallHandler } from '../../platform/context.ts'

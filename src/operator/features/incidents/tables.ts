@@ -54,7 +54,7 @@ export const incidentUpdate = pgTable(
   (table) => [index('incident_update_of').on(table.incidentId, table.at)],
 )
 
-/** Lines that are told when an incident ends, and what they were credited, đ. Spec INC-4. */
+/** Lines that are notified when an incident ends, and what they were credited, đ. Spec INC-4. */
 export const incidentJoin = pgTable(
   'incident_join',
   {
@@ -65,7 +65,7 @@ export const incidentJoin = pgTable(
     /** The request by which it joined; null: by a press. */
     requestCode: text('request_code'),
     joinedAt: at('joined_at').notNull(),
-    /** Set when the incident ends; null once the line was told. */
+    /** Set when the incident ends; null once the line was notified. */
     dueAt: at('due_at'),
     toldAt: at('told_at'),
     credited: dong('credited'),

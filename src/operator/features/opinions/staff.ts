@@ -94,7 +94,7 @@ async function writeVote(
 ): Promise<StaffVoted> {
   const text = checkWords(context, typed)
   const known = new Set(context.help.staff_categories.map(({ key: category }) => category))
-  // One that was removed from the content meanwhile says nothing any more.
+  // Categories that the content no longer has are ignored.
   const chosen = [...new Set(categories)].filter((category) => known.has(category))
   const request = [code, stars, ...chosen, text]
   return writeAsAsker<StaffVoted>(context, { msisdn }, { call, key, request }, async ({ tx, now }) => {

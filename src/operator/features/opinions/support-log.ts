@@ -44,7 +44,7 @@ export const sendSupportLog: CallHandler<'selfcare_send_support_log'> = async (c
   })
 }
 
-/** Numbers of lines, cards and people do not belong in a log, whoever wrote them into it. */
+/** Numbers of lines, cards and people do not belong in a log. */
 export function hideNumbers(text: string): string {
   return text.replace(/\d(?:[\s.-]?\d){7,}/g, (digits) => digits.replace(/\d(?=(?:\D*\d){3})/g, '•'))
 }

@@ -22,7 +22,7 @@ export type NewRequest = Pick<
   files: readonly string[]
 }
 
-/** The open request of the same person with the same content; `undefined` if there is none. */
+/** The open request of the same person with the same content; `undefined` without one. */
 export async function findSame(
   tx: Database,
   { msisdn }: Asker,

@@ -22,7 +22,7 @@ export const getFile: CallHandler<'help_file_get'> = async (context, caller, { r
   })
 }
 
-/** Throws `help_file_unknown` for a file of another request, or one that was deleted. */
+/** Throws `help_file_unknown` for a file of another request and for a deleted file. */
 export async function openFile(
   context: Pick<Context, 'db' | 'pepper'>,
   code: string,

@@ -24,7 +24,7 @@ const requestSteps = rowItemJob({
       await notifyAsker(context, tx, closed, 'unanswered')
       return
     }
-    // The portal says so first, and promises once more; a second breach is only recorded.
+    // The portal says so first and makes a second promise; a second breach is only recorded.
     const contactBy = row.brokenAt ? row.contactBy : addSeconds(at, HELP_SECOND_CONTACT_HOURS * 3_600)
     const [late] = await tx
       .update(helpRequest)

@@ -1,4 +1,4 @@
-/** A request that joined an incident: the customer was told at once, and is told again at its end. Spec INC-3. */
+/** Links a request to an incident: the customer is notified now and again at its end. Spec INC-3. */
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'

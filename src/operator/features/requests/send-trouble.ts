@@ -1,5 +1,5 @@
 /**
- * `custservice_send_trouble`: a fault of a line or access. One that belongs to a known incident joins it; the
+ * `custservice_send_trouble`: a fault of a line or access. It joins a known incident; the
  * same fault of the same account is one request. Spec HLP-10, Spec INC-3.
  */
 import { ApiError } from '../../../contract/errors.ts'
@@ -99,7 +99,7 @@ async function addToSame(tx: Database, row: Request, text: string, now: Date): P
 
 type Asked = { incident?: string | undefined; place?: { province_id: string } | undefined }
 
-/** The named incident, or a running one of this service and place. `undefined`: there is none. */
+/** The named incident, or a running one of this service and place. `undefined` without one. */
 async function joinKnown(
   context: Context,
   tx: Database,

@@ -28,7 +28,7 @@ const pushes = callItemJob({
     const { ticketSystem, db } = context
     const { code, syncAt } = row
     const sent = ticketSystem && (await ticketSystem.save(await ticketOf(context, row)))
-    // What changed meanwhile has another time and is sent next.
+    // A later change has another time and is sent next.
     const same = and(eq(helpRequest.code, code), syncAt ? eq(helpRequest.syncAt, syncAt) : undefined)
     await db.update(helpRequest).set({ syncAt: null }).where(same)
     if (sent) await db.update(helpRequest).set({ externalId: sent.id }).where(eq(helpRequest.code, code))
@@ -58,7 +58,7 @@ const pulls: Job = {
 
 export const ticketJobs: readonly Job[] = [pushes, pulls]
 
-/** One that no longer fits is left out: the customer closed or cancelled the request meanwhile. */
+/** Changes of a request that the customer has closed or cancelled are ignored. */
 async function applyChange(context: Context, tx: Database, change: TicketChange): Promise<void> {
   const [row] = await tx.select().from(helpRequest).where(eq(helpRequest.externalId, change.id)).for('update')
   const act = actionOf(change)

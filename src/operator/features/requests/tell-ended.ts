@@ -1,5 +1,5 @@
 /**
- * Tells every line that joined an incident when it is over, closes its request and books the credit of the
+ * Notifies every line that joined an incident when it is over, closes its request and books the credit of the
  * content's rule. Spec INC-4.
  */
 import { and, eq, lte, sql } from 'drizzle-orm'

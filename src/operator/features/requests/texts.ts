@@ -10,7 +10,7 @@ export function checkWords({ help }: Pick<Context, 'help'>, text: string): strin
   return text.trim()
 }
 
-/** The same; throws `help_text` for one that says nothing. */
+/** The same; throws `help_text` for too few letters. */
 export function checkText(context: Pick<Context, 'help'>, text: string): string {
   const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   if (letters < HELP_TEXT_MIN) throw new ApiError('help_text')

@@ -41,7 +41,7 @@ function partsOf(owner: string, id: string) {
   return and(eq(helpFilePart.owner, owner), eq(helpFilePart.fileId, id))
 }
 
-/** A part that arrived twice or leaves a gap changes nothing; another file under the id begins anew. */
+/** A part that arrived twice or leaves a gap changes nothing; another file under the id starts from its beginning. */
 async function takePart(
   context: Context,
   tx: Database,

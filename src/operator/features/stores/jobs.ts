@@ -44,7 +44,7 @@ export const visitSteps = rowItemJob({
   },
 })
 
-/** The first counter at which nobody is served; the first one where the store was made smaller. */
+/** The first free counter; counter 1 if the store has fewer counters than before. */
 async function freeCounter(tx: Database, { storeId }: VisitRow): Promise<number> {
   const [own] = await tx.select({ counters: store.counters }).from(store).where(eq(store.id, storeId))
   const busy = await tx
