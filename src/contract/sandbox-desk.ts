@@ -9,6 +9,8 @@ import type { IncidentEffect, StatusService } from './rules/incident.ts'
 export type DeskRequest = HelpRequest & {
   owner: string
   visitor: boolean
+  /** The line, where the customer attached it; otherwise null. */
+  line: { kind: 'prepaid' | 'postpaid'; plan: string; status: string } | null
   support_logs: { code: string; at: string; entries: { at: string; name: string; text: string }[] }[]
 }
 /** Open requests by their promise, the most urgent first, then the newest of those that ended. */

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { IncidentList } from '../../src/contract/main/incident.schema.ts'
 import type { DeskIncidents, DeskList, DeskRequest } from '../../src/contract/sandbox-desk.ts'
+import type { Connection } from '../../src/gateway/client-info.ts'
 import { fromErrorCode, toApiError } from '../../src/gateway/errors.ts'
 import { deskRoutes } from '../../src/sandbox/api/desk.ts'
 import { DEMO_INCIDENT } from '../../src/sandbox/seed/incidents.ts'
@@ -12,12 +13,12 @@ import { openWorld, resultOf, type World } from '../world/operator.ts'
 import { restoreState } from '../world/restore.ts'
 
 let world: World
-let desk: Hono
+let desk: Hono<{ Bindings: Connection }>
 let an: Person
 beforeAll(async () => {
   world = await openWorld()
-  desk = new Hono()
-  deskRoutes(desk as Parameters<typeof deskRoutes>[0], {
+  desk = new Hono<{ Bindings: Connection }>()
+  deskRoutes(desk, {
     context: world.context,
     readPost: async (c) => (await c.req.json()) as Record<string, unknown>,
     runDueJobs: world.operator.runDueJobs,
@@ -39,7 +40,7 @@ async function ask<T>(path: string, body?: object): Promise<T> {
 }
 
 test('lists requests by their promise and shows one with its owner and logs', async () => {
-  const { code } = await sent(an)
+  const { code } = await sent(an, { context: { line: true } })
   resultOf(
     await an.call('selfcare_send_support_log', {
       request: code,
@@ -50,7 +51,7 @@ test('lists requests by their promise and shows one with its owner and logs', as
   const { requests } = await ask<DeskList>('requests')
   expect(requests).toMatchObject([{ code, owner: AN, state: 'acknowledged', team: 'billing' }])
   const one = await ask<DeskRequest>(`requests/${code}`)
-  expect(one).toMatchObject({ owner: AN, visitor: false, text: TEXT })
+  expect(one).toMatchObject({ owner: AN, visitor: false, text: TEXT, line: { kind: 'prepaid' } })
   expect(one.support_logs[0]?.entries[0]?.text).toBe('no_connection')
 })
 

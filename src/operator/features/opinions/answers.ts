@@ -4,7 +4,7 @@ import { answerVersion } from '../../../contract/content/answer-version.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import { faq } from '../content/tables.ts'
-import { holdersOf } from '../sim-orders/holder.ts'
+import { browserDigest, holdersOf } from '../sim-orders/holder.ts'
 import { answerVote } from './tables.ts'
 
 /** The newest vote of a line or browser replaces the one before. */
@@ -16,8 +16,10 @@ export const voteAnswer: CallHandler<'help_faq_vote'> = async (context, caller, 
     .from(faq)
     .where(eq(faq.id, faqId))
   if (!entry || answerVersion(entry) !== version) throw new ApiError('answer_unknown')
-  const [voter] = holdersOf(context, caller)
-  if (!voter) throw new ApiError('bad_request')
+  const [holder] = holdersOf(context, caller)
+  if (!holder) throw new ApiError('bad_request')
+  // Votes name no line.
+  const voter = browserDigest(context, holder)
   const at = clock.now()
   await db
     .insert(answerVote)

@@ -5,6 +5,7 @@ import { nationalPhone } from '../../../contract/format/phone.ts'
 import { HELP_STATES, isOpenHelp } from '../../../contract/rules/help-request.ts'
 import type { DeskList, DeskRequest } from '../../../contract/sandbox-desk.ts'
 import type { Context } from '../../platform/context.ts'
+import { ownLine } from '../../platform/subscriber/line.ts'
 import type { Request } from './record.ts'
 import { helpRequest } from './tables.ts'
 import { viewRequest, viewSummary } from './view.ts'
@@ -42,5 +43,15 @@ export async function viewForDesk(
   const [row] = await context.db.select().from(helpRequest).where(eq(helpRequest.code, code))
   if (!row) throw new ApiError('help_request_unknown')
   const view = await viewRequest(context, context.db, row, context.clock.now())
-  return { ...view, owner: nationalPhone(row.owner), visitor: row.isVisitor }
+  return {
+    ...view,
+    owner: nationalPhone(row.owner),
+    visitor: row.isVisitor,
+    line: row.context.line ? await attachedLine(context, row.owner) : null,
+  }
+}
+
+async function attachedLine({ db }: Context, msisdn: string): Promise<DeskRequest['line']> {
+  const { kind, plan, status } = await ownLine(db, msisdn)
+  return { kind, plan: plan.vi, status }
 }
