@@ -26,6 +26,7 @@ import type { HostedProvider } from './features/payments/hosted.ts'
 import type { Products } from './features/payments/product.ts'
 import type { BankProvider, RawWebhook } from './features/payments/provider.ts'
 import { receiveWebhook } from './features/payments/receive-webhook.ts'
+import type { TicketSystem } from './features/requests/ticket-system.ts'
 import { runDueJobs } from './jobs.ts'
 import type { Context } from './platform/context.ts'
 import type { Database, Replica } from './platform/database/open.ts'
@@ -86,6 +87,8 @@ export type OperatorOptions = {
   accessDevices?: AccessDeviceProvider | undefined
   /** Reads identity cards and compares faces; without it no check passes. */
   identification?: IdentificationProvider | undefined
+  /** Another operator's ticket system; without it, requests stay in the operator's own tables. */
+  ticketSystem?: TicketSystem | undefined
   /** Encrypts photographs, 32 bytes or more; if omitted, none are accepted. */
   identityKey?: string | undefined
   /** PEM of the RSA key that signs invoices; if omitted, they are unsigned. */
@@ -230,6 +233,7 @@ function contextOf(
     hosted: given.hosted ?? [],
     accessDevices: given.accessDevices,
     identification: given.identification,
+    ticketSystem: given.ticketSystem,
     identityKey: given.identityKey,
     signer: given.invoiceKey ? invoiceSigner(given.invoiceKey, given.invoiceCertificate) : undefined,
     pepper,

@@ -15,8 +15,8 @@ export const nearRequest = body({
 
 /**
  * The fields in capitals are fixed by the API (Spec CON-4); ours are the others. Coordinates in degrees;
- * `hours` as `08:00-18:00`, empty when closed. `formerly`: the address before July 2025; empty where it is the
- * same.
+ * `hours` as `08:00-18:00`, empty when closed. `formerly`: the address before July 2025; empty if
+ * it is the same.
  */
 export const storeItem = z.strictObject({
   id: z.string(),
@@ -44,7 +44,7 @@ export type StoresNear = z.infer<typeof nearResult>
 export const citiesResult = z.array(
   z.strictObject({ ID: z.string(), NAME: z.string(), NAME_EN: z.string(), STORES: z.int() }),
 )
-/** Authorities that issue identity papers, as they stand on them. */
+/** Authorities that issue identity papers, as printed on them. */
 export const issuersResult = z.array(z.strictObject({ ID: z.string(), NAME: z.string(), name: bilingual }))
 
 export const storeSchemas = {

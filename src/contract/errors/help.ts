@@ -36,7 +36,7 @@ export const helpErrors = {
   help_file_limit: { status: 200 },
   /** Not an error of the list for this line or access. */
   trouble_error: { status: 200 },
-  /** The beginning lies ahead, or too long ago. */
+  /** The beginning is in the future, or too long ago. */
   trouble_since: { status: 200 },
   incident_unknown: { status: 200 },
   /** It has ended. */

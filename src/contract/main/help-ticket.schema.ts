@@ -23,7 +23,7 @@ export const helpFile = z.strictObject({
 })
 export type HelpFile = z.infer<typeof helpFile>
 
-/** `files` are gone once `files_deleted_at` of the request has passed. */
+/** `files` is empty once `files_deleted_at` of the request has passed. */
 export const helpMessage = z.strictObject({
   from: z.enum(['customer', 'agent']),
   text: z.string(),

@@ -36,7 +36,7 @@ export type Incident = z.infer<typeof incident>
 export const incidentsRequest = body({ province_id: z.optional(province), service: z.optional(service) })
 /**
  * Open ones, running before planned. `near`: it concerns the signed-in line's services or addresses; false
- * for visitors. `joined`: the line is told when it ends.
+ * for visitors. `joined`: the line gets a message when it ends.
  */
 export const incidentsResult = z.strictObject({
   incidents: z.array(z.strictObject({ ...incident.shape, near: z.boolean(), joined: z.boolean() })),

@@ -5,6 +5,7 @@ import type { IncidentSchemas } from './incident.schema.ts'
 export const helpStatusGet = defineCall<IncidentSchemas>()({
   service: 'main',
   name: 'help_status_get',
+  publishedAsFeed: true,
   subject: 'none',
   retry: 'read',
   errors: [],

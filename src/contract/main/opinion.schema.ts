@@ -29,7 +29,7 @@ export const staffVote = z.strictObject({
   change_until: z.nullable(isoTime),
 })
 /**
- * Visits in which somebody served the caller, newest first. `staff_id` and `counter` name the employee: no
+ * Visits in which the caller was served, newest first. `staff_id` and `counter` name the employee: no
  * personal names. `vote_until`: null once voted or over.
  */
 export const staffList = z.strictObject({
@@ -81,6 +81,9 @@ export const surveyRequest = body({
 export const surveyResult = z.strictObject({ ...surveyState.shape, replayed: z.boolean() })
 export type SurveyAnswered = z.infer<typeof surveyResult>
 
+/** `for_good`: none is ever asked again; otherwise the next one in 90 days. */
+export const declineRequest = body({ for_good: z.boolean() })
+
 /** `version`: of the answer as read. `useful`: the newest vote of a reader counts. */
 export const answerVote = body({
   FAQ_ID: z.string().check(z.maxLength(80)),
@@ -116,7 +119,11 @@ export const opinionSchemas = {
   mobile_staff_update_vote: callEntry('Changes a rating within some days.', voteRequest, voteResult),
   selfcare_survey_cskh_date: callEntry('When the next survey is due.', emptyRequest, surveyState),
   selfcare_survey_cskh_answer: callEntry('Answers the survey.', surveyRequest, surveyResult),
-  selfcare_survey_cskh_decline: callEntry('Declines surveys for good.', emptyRequest, surveyState),
+  selfcare_survey_cskh_decline: callEntry(
+    'Declines a survey: this one, or all for good.',
+    declineRequest,
+    surveyState,
+  ),
   help_faq_vote: callEntry('Says whether an answer helped.', answerVote, answerVotes),
   selfcare_send_support_log: callEntry('Sends the log that the customer was shown.', logRequest, logResult),
 }

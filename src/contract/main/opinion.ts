@@ -1,4 +1,4 @@
-/** Ratings of employees, the survey, votes on answers, the support log. Spec OPI-1 to OPI-5. */
+/** Ratings of employees, the survey, votes on answers, the support log. Spec OPI-1 to OPI-4. */
 import { defineCall, sessionRead, sessionWrite } from '../call.ts'
 import type { OpinionSchemas } from './opinion.schema.ts'
 

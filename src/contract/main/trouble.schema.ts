@@ -51,7 +51,7 @@ export type FrequentErrors = z.infer<typeof errorsResult>
 
 /**
  * `account`: omitted, the line of the session. `incident`: a known one to join; omitted, the operator joins
- * by itself where service and province agree. `text` may be empty, because the error says what it is.
+ * automatically where service and province agree. `text` may be empty, because the error says what it is.
  */
 export const troubleRequest = body({
   account: z.optional(z.string().check(z.maxLength(64))),

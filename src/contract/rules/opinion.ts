@@ -1,6 +1,5 @@
 /** Votes: of employees, of help answers, and the survey. Spec OPI-1 to OPI-4. */
 
-export const STARS = [1, 2, 3, 4, 5] as const
 /** Days after a visit in which it can be rated, and in which the rating can be changed. */
 export const STAFF_VOTE_DAYS = 30
 export const STAFF_CHANGE_DAYS = 7

@@ -46,7 +46,10 @@ export function inappropriateWord(text: string): string | undefined {
  * The first word of the lists; `undefined` if none. Signs between its parts, letters written one
  * by one (`n.g.u`) and repeated ones (`nguuu`) do not hide it.
  */
-export function findInappropriate(text: string, { whole, bare: folds }: InappropriateWords): string | undefined {
+export function findInappropriate(
+  text: string,
+  { whole, bare: folds }: InappropriateWords,
+): string | undefined {
   const words = text
     .normalize('NFC')
     .toLowerCase()

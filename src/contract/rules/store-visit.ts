@@ -1,4 +1,4 @@
-/** Stores: services, distance, tickets and appointments. Spec STO-1 to STO-5. */
+/** Stores: services, distance, tickets and appointments. Spec STO-1 to STO-4. */
 
 /** Services of a store, in their order. */
 export const STORE_SERVICES = [
@@ -16,7 +16,7 @@ export type StoreLanguage = (typeof STORE_LANGUAGES)[number]
 
 /** Metres: without another one, stores within it are listed first. Fixed by the API. */
 export const STORE_RADIUS = 1_000
-/** The map without a place of its own. Fixed by the API. */
+/** Where the map opens by default. Fixed by the API. */
 export const STORE_MAP = { zoom: 12, latitude: 21.019051, longitude: 105.809652 } as const
 /** Stores listed by distance at most. */
 export const STORES_NEAR_MAX = 50
@@ -50,7 +50,7 @@ export const SLOT_DAYS = 7
 export const SLOT_NOTICE_MINUTES = 60
 /** Appointments of a slot for each counter. */
 export const SLOT_PER_COUNTER = 1
-/** Tickets end so many minutes before the store closes. */
+/** Minutes before closing from which no ticket is given. */
 export const TICKET_LAST_MINUTES = 15
 /** A code that can be read aloud, `HEN-…`, and the number in the queue, `A012`. */
 export const VISIT_CODE = /^HEN-[A-Z0-9]{8}$/

@@ -25,6 +25,7 @@ import { walletBehaviour } from '../hosted/behaviour.ts'
 import { answer } from './answer.ts'
 import { bankRoutes } from './bank.ts'
 import { clockState, closing, controlRoutes } from './controls.ts'
+import { deskRoutes } from './desk.ts'
 import { identityRoutes } from './identity.ts'
 import type { SandboxOperator } from './operator.ts'
 import { payRoutes } from './pay.ts'
@@ -84,6 +85,7 @@ export function sandboxApi({ operator, db, clock, bank, faults, reset }: Sandbox
   roamingRoutes(app, { token: operator.roamingToken, readPost: readPost })
   bankRoutes(app, { bank, readPost: readPost, notify: operator.startJobs })
   identityRoutes(app, { answerIdentity: operator.answerIdentity, readPost: readPost })
+  deskRoutes(app, { context: operator.context, readPost: readPost, runDueJobs: operator.runDueJobs })
   payRoutes(app, { bank, readPost: readPost, notify: operator.startJobs })
 
   // Not `notFound`, which would be that of the surrounding app.
