@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
 import type { HelpRequest } from '../../../contract/main/help-ticket.schema.ts'
 import { HELP_RATING_TEXT_MAX, HELP_TEXT_MAX, HELP_TEXT_MIN } from '../../../contract/rules/help-request.ts'
-import { STARS } from '../../../contract/rules/opinion.ts'
 import {
   $helpWrite,
   chooseDeed,
@@ -21,6 +20,8 @@ import { ErrorNotice } from '../ErrorNotice.tsx'
 import { momentText } from '../texts.ts'
 import { requestText } from './request-text.ts'
 
+/** Few to many. */
+const STARS = [1, 2, 3, 4, 5] as const
 const Files = lazy(() => import('./Files.tsx'))
 
 export function Deeds({ request }: { request: HelpRequest }): ReactNode {

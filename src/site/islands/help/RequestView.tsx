@@ -15,7 +15,6 @@ export default function RequestView({ request }: { request: HelpRequest }): Reac
   const { code, state, topic_name: topic, promise, team, contact_no: contact, incident, trouble } = request
   const heading = useRef<HTMLHeadingElement>(null)
   const write = useStore($helpWrite)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another request is another heading
   useEffect(() => heading.current?.focus(), [code])
   return (
     <article className="grid gap-5 *:min-w-0">

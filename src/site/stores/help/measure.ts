@@ -22,7 +22,7 @@ export async function measureConnection(): Promise<Measurement> {
   }
   const latency = times.length > 0 ? Math.min(...times) : undefined
   const down = await timeOf(`${MEASURE_PATH}?bytes=${DOWN_BYTES}`)
-  const up = await timeOf(MEASURE_PATH, new Uint8Array(UP_BYTES))
+  const up = await timeOf(MEASURE_PATH, formOf(UP_BYTES))
   const speed = (bytes: number, time: number | undefined) =>
     time === undefined
       ? null
@@ -36,14 +36,14 @@ export async function measureConnection(): Promise<Measurement> {
 }
 
 /** Milliseconds until the whole answer is here; `undefined` if none came. */
-async function timeOf(address: string, body?: Uint8Array<ArrayBuffer>): Promise<number | undefined> {
+async function timeOf(address: string, body?: FormData): Promise<number | undefined> {
   const { fetch, now } = environment()
   const from = now()
   try {
     const response = await fetch(address, {
       cache: 'no-store',
       signal: AbortSignal.timeout(LONGEST),
-      ...(body && { method: 'POST', body, headers: { 'Content-Type': 'application/octet-stream' } }),
+      ...(body && { method: 'POST', body }),
     })
     if (!response.ok) return undefined
     await response.arrayBuffer()
@@ -51,4 +51,14 @@ async function timeOf(address: string, body?: Uint8Array<ArrayBuffer>): Promise<
   } catch {
     return undefined
   }
+}
+
+/** Random bytes, which nothing on the way can compress. */
+function formOf(bytes: number): FormData {
+  const content = new Uint8Array(bytes)
+  // The browser fills 64 kB at a time.
+  for (let at = 0; at < bytes; at += 65_536) crypto.getRandomValues(content.subarray(at, at + 65_536))
+  const form = new FormData()
+  form.set('bytes', new Blob([content]))
+  return form
 }
