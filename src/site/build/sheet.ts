@@ -46,8 +46,13 @@ function removeFallbacks(root: Root): void {
     const before = declaration.prev()
     if (before?.type === 'decl' && before.toString() === declaration.toString()) before.remove()
   })
+  root.walkRules(/^:-moz-focusring/, (rule) => {
+    // Our `:focus-visible` draws the ring in every browser.
+    rule.remove()
+  })
   root.walkAtRules('supports', (rule) => {
-    if (/-moz-orient|-webkit-hyphens/.test(rule.params)) rule.remove()
+    // Placeholders have a colour of our own, so Tailwind's, which Safari's old engine needs guarded, is idle.
+    if (/-moz-orient|-webkit-hyphens|-apple-pay-button/.test(rule.params)) rule.remove()
     else if (/^\(color:\s*color-mix\(/.test(rule.params) && rule.nodes) rule.replaceWith(rule.nodes)
   })
 }
