@@ -4,6 +4,8 @@ import { parse } from 'yaml'
 import { type Banks, readBanks } from '../contract/content/banks.ts'
 import { type Banner, readBanners } from '../contract/content/banners.ts'
 import { readCustomPackage } from '../contract/content/custom-package.ts'
+import type { HelpContent } from '../contract/content/help.schema.ts'
+import { readHelp } from '../contract/content/help.ts'
 import type { TiersContent } from '../contract/content/loyalty.schema.ts'
 import { type Loyalty, readLoyalty } from '../contract/content/loyalty.ts'
 import { type OperatorContent, operatorContent } from '../contract/content/operator.schema.ts'
@@ -33,6 +35,7 @@ type Offers = {
   customPackage: CustomTable
   simOrders: SimOrdersContent
   privacy: PrivacyContent
+  help: HelpContent
   tiers: TiersContent
   loyalty: Loyalty
 }
@@ -51,6 +54,7 @@ export function readOffers(content = CONTENT): Offers {
     customPackage: readCustomPackage(content),
     simOrders: readSimOrders(content),
     privacy: readPrivacy(content, facts),
+    help: readHelp(content),
     tiers: readTiers(content),
     loyalty: readLoyalty(content, facts),
   }

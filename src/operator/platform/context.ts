@@ -5,6 +5,7 @@
 import type { CallName, CallResult, SignedRequest } from '../../contract/calls.ts'
 import type { Banks } from '../../contract/content/banks.ts'
 import type { Banner } from '../../contract/content/banners.ts'
+import type { HelpContent } from '../../contract/content/help.schema.ts'
 import type { Province } from '../../contract/content/locations.ts'
 import type { TiersContent } from '../../contract/content/loyalty.schema.ts'
 import type { Loyalty } from '../../contract/content/loyalty.ts'
@@ -50,6 +51,8 @@ export interface Context {
   customPackage: CustomTable | undefined
   /** Price classes, plans and delivery of SIMs; `undefined`: none are sold. */
   simOrders: SimOrdersContent | undefined
+  /** Topics of requests, frequent errors, credits, categories of ratings. */
+  help: HelpContent
   /** Texts of the consents, and the periods in which a withdrawal is handled. */
   privacy: PrivacyContent
   messages: MessageQueue

@@ -14,7 +14,7 @@ const PARTS: Readonly<Record<string, () => Promise<{ default: Part }>>> = {
   questions: () => import('./reading/questions.ts'),
   safety: () => import('./safety/check.ts'),
   sets: () => import('./reading/sets.ts'),
-  stores: () => import('./reading/stores.ts'),
+  stores: () => import('./stores/page.ts'),
   filters: () => import('./packages/catalogue/filters.ts'),
   compare: () => import('./packages/catalogue/compare.ts'),
   carousel: () => import('./carousel/part.ts'),
