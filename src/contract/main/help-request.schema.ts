@@ -90,7 +90,6 @@ export const visitorResult = z.strictObject({
   contact_no: z.nullable(z.string()),
   until: z.nullable(isoTime),
 })
-export type HelpVisitor = z.infer<typeof visitorResult>
 
 export const helpRequestSchemas = {
   help_feedback_send: callEntry('Sends a request for help.', sendRequest, sendResult),

@@ -30,7 +30,6 @@ export const helpMessage = z.strictObject({
   files: z.array(helpFile),
   at: isoTime,
 })
-export type HelpMessage = z.infer<typeof helpMessage>
 
 /** What was measured by the browser against our gateway. `null`: not measured. */
 export const measurement = z.strictObject({

@@ -53,7 +53,6 @@ export type StaffList = z.infer<typeof staffList>
 export const staffCategories = z.strictObject({
   categories: z.array(z.strictObject({ key: category, name: bilingual, for: z.enum(['low', 'high']) })),
 })
-export type StaffCategories = z.infer<typeof staffCategories>
 
 export const voteRequest = body({
   visit,
@@ -91,7 +90,6 @@ export const answerVote = body({
   useful: z.boolean(),
 })
 export const answerVotes = z.strictObject({ useful: z.int(), useless: z.int() })
-export type AnswerVotes = z.infer<typeof answerVotes>
 
 /** Exactly what the customer was shown. `request`: to which it belongs. */
 export const logRequest = body({

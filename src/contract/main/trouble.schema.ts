@@ -75,7 +75,6 @@ export const troubleResult = z.strictObject({
 export type TroubleSent = z.infer<typeof troubleResult>
 
 export const sentTroubles = z.strictObject({ troubles: z.array(helpSummary), as_of: isoTime })
-export type SentTroubles = z.infer<typeof sentTroubles>
 
 export const troubleSchemas = {
   custservice_contract_profile: callEntry(

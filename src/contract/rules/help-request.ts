@@ -2,7 +2,6 @@
 
 /** `trouble`: about the quality of a service; it names a line or access and an error. */
 export const HELP_KINDS = ['request', 'trouble'] as const
-export type HelpKind = (typeof HELP_KINDS)[number]
 
 /**
  * States of a ticket in the words of TMF621, in snake case. `pending`: waits for the customer's answer. A

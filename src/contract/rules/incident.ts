@@ -14,7 +14,6 @@ export const STATUS_SERVICES = [
 export type StatusService = (typeof STATUS_SERVICES)[number]
 
 export const INCIDENT_KINDS = ['incident', 'planned'] as const
-export type IncidentKind = (typeof INCIDENT_KINDS)[number]
 /** `degraded`: slower or partly; `outage`: not at all. */
 export const INCIDENT_EFFECTS = ['degraded', 'outage'] as const
 export type IncidentEffect = (typeof INCIDENT_EFFECTS)[number]

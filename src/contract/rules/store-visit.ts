@@ -22,7 +22,6 @@ export const STORE_MAP = { zoom: 12, latitude: 21.019051, longitude: 105.809652 
 export const STORES_NEAR_MAX = 50
 
 export const VISIT_KINDS = ['ticket', 'appointment'] as const
-export type VisitKind = (typeof VISIT_KINDS)[number]
 /** `booked` is an appointment to come; `waiting` in the queue; `called` to a counter. */
 export const VISIT_STATES = ['booked', 'waiting', 'called', 'served', 'missed', 'cancelled'] as const
 export type VisitState = (typeof VISIT_STATES)[number]
