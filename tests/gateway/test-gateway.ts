@@ -53,7 +53,7 @@ export function stubOperator(
     if (request.name === 'package_search') return success({ packages: [] })
     return {
       status: 200,
-      envelope: dialectOf(request.service).refusal(request.name, 'feature_not_supported', '', {}),
+      envelope: dialectOf(request.service).failure(request.name, 'feature_not_supported', '', {}),
     }
   }
   return Object.assign(play, { received })

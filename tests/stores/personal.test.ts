@@ -36,9 +36,9 @@ import {
 } from '../../src/site/stores/personal/wallet.ts'
 import {
   $security,
-  askNotMe,
   confirmNotMe,
   loadSecurity,
+  openNotMe,
   openSecurity,
 } from '../../src/site/stores/security/security.ts'
 import { signOut } from '../../src/site/stores/session.ts'
@@ -287,7 +287,7 @@ describe('the security page', () => {
   test('signs out everywhere and opens the recovery with the number', async () => {
     await confirmNotMe()
     expect(known()).toBeDefined()
-    askNotMe(true)
+    openNotMe(true)
     await confirmNotMe()
     expect(page.visited.at(-1)).toBe('/dang-nhap?viec=quen-mat-khau')
     expect([page.session.get('carried_number'), page.local.get('authorized')]).toEqual([PHONE, undefined])

@@ -53,7 +53,7 @@ export async function savedAccounts(db: Database, { customerId, labels }: BillSu
  * Finds the account of a typed code. Each lookup of a code that is neither own nor saved counts towards the
  * limit, even if the code exists. Fails with `payment_code_missing` or `bill_ask_limit`.
  */
-export async function lookUpCode(
+export async function getTypedCode(
   tx: Database,
   asker: BillSubscriber,
   typed: string,
@@ -145,7 +145,7 @@ function isOpenTo({ customerId, labels }: BillSubscriber, account: BillAccount):
 
 /** The caller locks the line's row, so that parallel lookups are counted one after the other. */
 async function requireLookupAllowed(tx: Database, { msisdn }: BillSubscriber, now: Date): Promise<void> {
-  const asks = await tx
+  const attempts = await tx
     .select({ at: billCodeAsk.at })
     .from(billCodeAsk)
     .where(and(eq(billCodeAsk.msisdn, msisdn), gt(billCodeAsk.at, addDays(now, -1))))
@@ -154,7 +154,7 @@ async function requireLookupAllowed(tx: Database, { msisdn }: BillSubscriber, no
     [3_600, CODE_LOOKUPS_PER_HOUR],
     [86_400, CODE_LOOKUPS_PER_DAY],
   ] as const) {
-    const first = asks.filter(({ at }) => addSeconds(at, seconds) > now).at(-most)
+    const first = attempts.filter(({ at }) => addSeconds(at, seconds) > now).at(-most)
     if (first)
       throw new ApiError('bill_ask_limit', {
         retry_after: Math.ceil((addSeconds(first.at, seconds).getTime() - now.getTime()) / 1000),

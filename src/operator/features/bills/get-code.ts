@@ -5,7 +5,7 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import { lockLine } from '../../platform/subscriber/line.ts'
-import { lookUpCode, type Owned, ownAccounts, subscriberOf, viewCode } from './codes.ts'
+import { getTypedCode, type Owned, ownAccounts, subscriberOf, viewCode } from './codes.ts'
 
 /** Thrown after commit, or the counted lookup of an unknown code would be rolled back. */
 export const selfcareGetBillCode: CallHandler<'selfcare_get_bill_code'> = async (
@@ -23,7 +23,7 @@ export const selfcareGetBillCode: CallHandler<'selfcare_get_bill_code'> = async 
   async function findByCode(typed: string): Promise<Owned> {
     const answer = await db.transaction(async (tx) => {
       await lockLine(tx, msisdn)
-      return lookUpCode(tx, asker, typed, now).catch((error: unknown) => {
+      return getTypedCode(tx, asker, typed, now).catch((error: unknown) => {
         if (error instanceof ApiError) return error
         throw error
       })

@@ -25,7 +25,7 @@ import { codeDigest, newToken } from '../../platform/secrets/digest.ts'
 import { addSeconds, secondsUntil } from '../../platform/time/seconds.ts'
 import { lockedUntil } from '../identity/attempts.ts'
 import { killOlder } from '../identity/kill-older.ts'
-import { DAY, sendRefusal } from '../identity/send-limits.ts'
+import { DAY, sendLimitError } from '../identity/send-limits.ts'
 import { sentLastDay } from '../identity/sent-codes.ts'
 import { otpChallenge } from '../identity/tables.ts'
 import { findAccount, ownAccounts } from './accounts.ts'
@@ -58,7 +58,7 @@ export const requestConsent: CallHandler<'cust_send_account_consent'> = async (
     await lockNumber(db, 'otp_send', key)
     const locked = await lockedUntil(db, { msisdn: key, purpose: 'add_account', scope: 'world' }, now)
     if (locked) throw new ApiError('otp_locked', { retry_after: secondsUntil(locked, now) })
-    const refusal = sendRefusal(await sentLastDay(db, key, 'world', now), 'add_account', now)
+    const refusal = sendLimitError(await sentLastDay(db, key, 'world', now), 'add_account', now)
     if (refusal) throw refusal
 
     const found = await findAccount(db, productLine, account)

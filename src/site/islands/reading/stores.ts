@@ -8,13 +8,13 @@ import { type Opening, openingAt } from '../../../contract/rules/opening.ts'
 import { foldDiacritics } from '../../../contract/rules/search.ts'
 import { vietnamDay } from '../../../contract/rules/vietnam-day.ts'
 import { pageLanguage } from '../../messages/island.ts'
-import { askTime, currentTime } from '../../stores/clock.ts'
+import { currentTime, fetchTime } from '../../stores/clock.ts'
 
 const MINUTE = 60_000
 
 /** `element` has the texts as data, a field, `[data-says]`, and `.province` with `.store[data-weekdays]`. */
 export default async function followStores(element: HTMLElement): Promise<void> {
-  const say = (name: string, vars: Readonly<Record<string, string | number>>): string =>
+  const textOf = (name: string, vars: Readonly<Record<string, string | number>>): string =>
     (element.dataset[name] ?? '').replace(/\{(\w+)\}/g, (_, key: string) => String(vars[key] ?? ''))
   const provinces = [...element.querySelectorAll<HTMLDetailsElement>('.province')]
   const stores = [...element.querySelectorAll<HTMLElement>('.store')]
@@ -30,8 +30,8 @@ export default async function followStores(element: HTMLElement): Promise<void> 
       if (!tag) continue
       tag.className = opening.isOpen ? 'tag tag-leaf num' : 'tag num'
       tag.textContent = opening.isOpen
-        ? say('open', { time: formatTime(opening.closes) })
-        : say('shut', { time: momentText(opening.opens, now) })
+        ? textOf('open', { time: formatTime(opening.closes) })
+        : textOf('shut', { time: momentText(opening.opens, now) })
     }
     const openIn = new Map<HTMLElement, number>()
     for (const province of provinces) {
@@ -39,7 +39,7 @@ export default async function followStores(element: HTMLElement): Promise<void> 
       const count = inside.filter(isOpen).length
       openIn.set(province, count)
       const place = province.querySelector<HTMLElement>('[data-open-count]')
-      if (place) place.textContent = count > 0 ? say('count', { count }) : say('none', {})
+      if (place) place.textContent = count > 0 ? textOf('count', { count }) : textOf('none', {})
       sortOpenFirst(inside, isOpen)
     }
     sortOpenFirst(provinces, (province) => (openIn.get(province) ?? 0) > 0)
@@ -47,8 +47,8 @@ export default async function followStores(element: HTMLElement): Promise<void> 
     const open = stores.filter(isOpen).length
     const next = Math.min(...[...openings.values()].map((o) => (o.isOpen ? now : (o.opens ?? Infinity))))
     status.textContent = open
-      ? say('sum', { open, count: stores.length, time: formatTime(now) })
-      : say('closed', { time: momentText(next, now) })
+      ? textOf('sum', { open, count: stores.length, time: formatTime(now) })
+      : textOf('closed', { time: momentText(next, now) })
   }
 
   function filter(): void {
@@ -68,7 +68,7 @@ export default async function followStores(element: HTMLElement): Promise<void> 
       found += left.length
     }
     if (words.length === 0) update()
-    else if (status) status.textContent = say(found > 0 ? 'found' : 'unknown', { count: found })
+    else if (status) status.textContent = textOf(found > 0 ? 'found' : 'unknown', { count: found })
   }
 
   function openTarget(): void {
@@ -79,7 +79,7 @@ export default async function followStores(element: HTMLElement): Promise<void> 
     target.scrollIntoView()
   }
 
-  await askTime()
+  await fetchTime()
   update()
   openTarget()
   if (input?.value) filter()

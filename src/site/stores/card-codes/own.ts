@@ -92,13 +92,13 @@ export async function sendCode(serial: string, channel: SendChannel): Promise<vo
 /** Loads, and follows the session until stopped. */
 export function openCards(): Cleanup {
   readCardIntent()
-  const forget = (): void => {
+  const clear = (): void => {
     stopHiding()
     $ownCards.set(EMPTY)
   }
   return followLine({
     load: () => void loadCards(),
-    forget,
+    clear,
     back: () => {
       if ($ownCards.get().list.step === 'failed') void loadCards()
     },

@@ -23,7 +23,7 @@ export async function confirmRemove(): Promise<void> {
     deed: 'removed',
     phone,
     meaning: ['remove', phone],
-    ask: (idempotency_key) => send(familyDeleteMember, { phone, idempotency_key }),
+    sendWrite: (idempotency_key) => send(familyDeleteMember, { phone, idempotency_key }),
     done: (result) => {
       saveMembers(result)
       return undefined
@@ -40,7 +40,7 @@ export async function confirmLeave(): Promise<void> {
     deed: isOwner ? 'ended' : 'left',
     phone: '',
     meaning: [dialog.step],
-    ask: (idempotency_key) => send(isOwner ? familyEnd : familyLeave, { idempotency_key }),
+    sendWrite: (idempotency_key) => send(isOwner ? familyEnd : familyLeave, { idempotency_key }),
     done: (status) => {
       saveStatus(status)
       return undefined
@@ -74,7 +74,7 @@ export async function confirmUpgrade(): Promise<void> {
     deed: 'upgraded',
     phone: '',
     meaning: ['upgrade', code, price],
-    ask: (idempotency_key) => send(familyUpgradePack, { code, price, idempotency_key }),
+    sendWrite: (idempotency_key) => send(familyUpgradePack, { code, price, idempotency_key }),
     done: ({ service, receipt_code: receipt }) => ({ name: service.name, receipt }),
   })
   // After a refusal price and reasons may have changed.

@@ -64,7 +64,7 @@ export async function confirmLimits(): Promise<void> {
     deed: 'limited',
     phone: member.msisdn,
     meaning,
-    ask: (idempotency_key) => send(familySetVolume, { limits, idempotency_key }),
+    sendWrite: (idempotency_key) => send(familySetVolume, { limits, idempotency_key }),
     done: (result) => offerUndo(result, member.msisdn),
   })
 }
@@ -84,7 +84,7 @@ export async function takeSplit(): Promise<void> {
     deed: 'limited',
     phone: '',
     meaning: ['split', ...limits.flatMap(({ phone, volume }) => [phone, volume ?? ''])],
-    ask: (idempotency_key) => send(familySetVolume, { limits, idempotency_key }),
+    sendWrite: (idempotency_key) => send(familySetVolume, { limits, idempotency_key }),
     done: (result) => offerUndo(result, ''),
   })
 }
@@ -95,11 +95,11 @@ function offerUndo(result: FamilyLimited, phone: string): { at: string } {
   stopUndo()
   const { now, wait } = environment()
   $limitUndo.set({ former, phone, until: now() + LIMIT_UNDO_SECONDS * 1_000 })
-  stopUndo = wait(LIMIT_UNDO_SECONDS * 1_000, forgetUndo)
+  stopUndo = wait(LIMIT_UNDO_SECONDS * 1_000, discardUndo)
   return { at }
 }
 
-export function forgetUndo(): void {
+export function discardUndo(): void {
   stopUndo()
   $limitUndo.set(undefined)
 }
@@ -108,7 +108,7 @@ export async function undoLimits(): Promise<void> {
   const undo = $limitUndo.get()
   if (!undo) return
   const { former: limits, phone } = undo
-  forgetUndo()
+  discardUndo()
   await confirmBeside({
     deed: 'restored',
     phone,
@@ -116,7 +116,7 @@ export async function undoLimits(): Promise<void> {
       'restore',
       ...limits.flatMap((one) => [one.phone, String(one.volume), String(one.volume_call)]),
     ],
-    ask: (idempotency_key) => send(familySetVolume, { limits, idempotency_key }),
+    sendWrite: (idempotency_key) => send(familySetVolume, { limits, idempotency_key }),
     done: (result) => {
       saveMembers(result)
       return { at: result.effective_at }

@@ -39,7 +39,7 @@ export async function confirmMessage(): Promise<void> {
     deed: 'written',
     phone: '',
     meaning: ['message', ...[...phones].sort(), text],
-    ask: (idempotency_key) => send(familySendMessage, { phones: [...phones], text, idempotency_key }),
+    sendWrite: (idempotency_key) => send(familySendMessage, { phones: [...phones], text, idempotency_key }),
     done: ({ sent: count }) => ({ count }),
   })
 }

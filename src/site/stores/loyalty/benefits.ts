@@ -21,11 +21,11 @@ export const $benefitUse = atom<BenefitUse>({ step: 'idle' })
 
 lineCleared.listen(() => $benefitUse.set({ step: 'idle' }))
 
-export function askPass(): void {
+export function confirmPass(): void {
   if ($benefitUse.get().step !== 'working') $benefitUse.set({ step: 'ask' })
 }
 
-export function dropPass(): void {
+export function cancelPass(): void {
   if ($benefitUse.get().step === 'ask') $benefitUse.set({ step: 'idle' })
 }
 

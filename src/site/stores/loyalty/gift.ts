@@ -197,12 +197,12 @@ export function anotherGift(): void {
 
 /** For the page of gifts; typed values are cleared with the line. `?so=` prefills the receiver. */
 export function openGift(): Cleanup {
-  const forget = (): void => {
+  const clear = (): void => {
     line += 1
     $gift.set(EMPTY)
   }
   const number = new URL(environment().path(), 'https://own.invalid').searchParams.get('so') ?? ''
-  const stop = followLine({ load: () => {}, forget })
+  const stop = followLine({ load: () => {}, clear })
   if (normalPhone(number)) typeGift({ typed: number })
   return stop
 }

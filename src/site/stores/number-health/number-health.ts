@@ -95,10 +95,10 @@ export function fetchDates(): Promise<FileResult> {
 
 /** Follows the session, the tab and the network until stopped. */
 export function openNumberHealth(): Cleanup {
-  const forget = (): void => {
+  const clear = (): void => {
     stopFollowing()
     $numberChoice.set(NONE)
     $numberHealth.set({ health: { step: 'idle' } })
   }
-  return followLine({ load: () => void loadNumberHealth(), forget })
+  return followLine({ load: () => void loadNumberHealth(), clear })
 }

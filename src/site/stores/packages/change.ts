@@ -61,7 +61,7 @@ export async function confirmChange(): Promise<void> {
   const subject = { kind, service, when }
   const meaning = [session.msisdn, kind, service.id, when] as const
   $change.set({ step: 'working', ...subject })
-  const answer = await ask(subject, idempotencyKeyFor(...meaning))
+  const answer = await sendChange(subject, idempotencyKeyFor(...meaning))
   settleKey(answer, ...meaning)
   const still = $change.get()
   const open = still.step === 'working' && still.service === service
@@ -69,7 +69,7 @@ export async function confirmChange(): Promise<void> {
     const { service: after, refund, balance } = { refund: null, balance: undefined, ...answer.result }
     // The result is also shown as a toast if the dialog was closed in between, and the page is refreshed.
     if (open) $change.set({ step: 'done', after, refund, balance, ...subject })
-    showToast(noticeOf(kind, after, refund), 'ok', { name: after.name })
+    showToast(toastFor(kind, after, refund), 'ok', { name: after.name })
     void refreshAccount()
     return
   }
@@ -79,7 +79,7 @@ export async function confirmChange(): Promise<void> {
   if (hasErrorCode(answer, 'service_not_active', 'take_back_over')) void refreshAccount()
 }
 
-function ask({ kind, service, when }: Subject, idempotency_key: string) {
+function sendChange({ kind, service, when }: Subject, idempotency_key: string) {
   const { code } = service
   if (kind === 'resume') return send(packageResume, { code, idempotency_key })
   return kind === 'takeBack'
@@ -87,7 +87,7 @@ function ask({ kind, service, when }: Subject, idempotency_key: string) {
     : send(packageCancel, { code, when, idempotency_key })
 }
 
-function noticeOf(kind: ChangeKind, after: ActiveService, refund: MoneyReturn | null): NoticeKey {
+function toastFor(kind: ChangeKind, after: ActiveService, refund: MoneyReturn | null): NoticeKey {
   if (kind === 'resume') return 'session:packageResumed'
   if (kind === 'takeBack') return 'session:packageTakenBack'
   if (refund) return 'session:packageUndone'

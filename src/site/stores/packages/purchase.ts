@@ -169,7 +169,7 @@ async function payOutside(offer: Offer): Promise<void> {
       problem: toProblem(answer.failure),
       ...offer,
     })
-  } else await afterRefusal(offer, toProblem(answer.failure))
+  } else await recheckAfterError(offer, toProblem(answer.failure))
 }
 
 function partsOf({ intent, check, detail, priceBefore }: Offer): Offer {
@@ -204,13 +204,13 @@ async function register(offer: Offer): Promise<void> {
     return $purchase.set({ step: 'confirm', problem: toProblem(answer), ...offer })
   if (isOutcomeUnknown(answer)) return $purchase.set({ step: 'unsure', problem: toProblem(answer), ...offer })
   clearKey(...meaning)
-  await afterRefusal(offer, toProblem(answer))
+  await recheckAfterError(offer, toProblem(answer))
 }
 
 /**
  * A definite rejection means that the data have changed, so they are reloaded and shown beside the reason.
  */
-async function afterRefusal({ intent, check }: Offer, refusal: Problem): Promise<void> {
+async function recheckAfterError({ intent, check }: Offer, refusal: Problem): Promise<void> {
   const before = check.price
   await checkPurchase({ code: intent.code, price: before })
   const now = $purchase.get()

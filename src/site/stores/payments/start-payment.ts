@@ -25,7 +25,9 @@ export type PaymentIntent = {
   choice: Choice
   twice?: boolean
 }
-export type Begun = { step: 'begun'; address: string } | { step: 'unsure' | 'refused'; failure: Failure }
+export type StartResult =
+  | { step: 'begun'; address: string }
+  | { step: 'unsure' | 'refused'; failure: Failure }
 
 export async function startPayment({
   product,
@@ -34,7 +36,7 @@ export async function startPayment({
   method,
   choice,
   twice = false,
-}: PaymentIntent): Promise<Begun> {
+}: PaymentIntent): Promise<StartResult> {
   const session = $session.get()
   const bank = needsBank(method) ? choice.banks[method] : undefined
   const meaning = [

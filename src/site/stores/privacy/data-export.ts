@@ -88,7 +88,7 @@ export async function fetchExport(): Promise<Extract<FileResult, { ok: true }>['
 
 /** Follows the session, the tab and the network until stopped. */
 export function openDataExport(): Cleanup {
-  const forget = (): void => {
+  const clear = (): void => {
     stopFollowing()
     $exportPress.set(IDLE)
     $dataExport.set(NOTHING)
@@ -97,5 +97,5 @@ export function openDataExport(): Cleanup {
     void loadDataExport()
     void loadAccesses()
   }
-  return followLine({ load, forget })
+  return followLine({ load, clear })
 }

@@ -67,10 +67,10 @@ export async function setFreeze(on: boolean): Promise<void> {
 
 /** Follows the session, the tab and the network until stopped. */
 export function openFreeze(): Cleanup {
-  const forget = (): void => {
+  const clear = (): void => {
     stopFollowing()
     $freezePress.set(IDLE)
     $freeze.set({ freeze: { step: 'idle' } })
   }
-  return followLine({ load: () => void loadFreeze(), forget })
+  return followLine({ load: () => void loadFreeze(), clear })
 }

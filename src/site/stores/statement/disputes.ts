@@ -160,18 +160,18 @@ export async function loadDisputes(): Promise<void> {
 
 /** For the page of the ledger; follows the session until stopped. */
 export function openDisputes(): Cleanup {
-  const forget = (): void => {
+  const clear = (): void => {
     stopFollowing()
     $disputes.set({ step: 'idle', list: [] })
   }
   const stops = [
-    lineCleared.listen(forget),
+    lineCleared.listen(clear),
     lineSignedIn.listen(() => void loadDisputes()),
     environment().onReturn(() => void loadDisputes()),
   ]
   void loadDisputes()
   return () => {
     for (const stop of stops) stop()
-    forget()
+    clear()
   }
 }

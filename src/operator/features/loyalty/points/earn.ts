@@ -19,7 +19,7 @@ import { findMember } from './member.ts'
 import { pointPending } from './tables.ts'
 
 /** Seconds after which points are looked at again whose payment is disputed. */
-const LOOK_AGAIN_SECONDS = 60
+const RECHECK_SECONDS = 60
 
 /**
  * Runs in the transaction that evaluates a settled order, with its line locked. Payments from the main
@@ -57,7 +57,7 @@ export const pendingPoints = lineItemJob({
   process: async ({ failpoint }, tx, { row, now }) => {
     const { order } = await lockPayment(tx, await paymentById(tx, row.orderId))
     const money = await refundStateOf(tx, order)
-    if (money === 'asked') return addSeconds(now, LOOK_AGAIN_SECONDS)
+    if (money === 'asked') return addSeconds(now, RECHECK_SECONDS)
     await tx.delete(pointPending).where(eq(pointPending.orderId, row.orderId))
     if (money === 'kept' && (await findMember(tx, order.msisdn)))
       await book(tx, order, row.points, row.paid, now)

@@ -133,6 +133,6 @@ function rate(typedWords: readonly string[], name: string, today: readonly strin
     all.some((one) => (/\d/.test(word) ? one === word : one.startsWith(word)))
   if (!typedWords.every(fits)) return 0
   const own = bare(parts[0] ?? '')
-  const said = own.filter((word) => typedWords.includes(word)).length
-  return 1 + said + (said === own.length ? 10 : 0)
+  const typedCount = own.filter((word) => typedWords.includes(word)).length
+  return 1 + typedCount + (typedCount === own.length ? 10 : 0)
 }
