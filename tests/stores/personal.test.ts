@@ -76,7 +76,7 @@ const reveals = () => lastKnown($personal.get().reveals)?.value.reveals ?? []
 const sessions = () => lastKnown($personal.get().sessions)?.value.sessions ?? []
 
 describe('seeing everything', () => {
-  async function look(): Promise<void> {
+  async function openPage(): Promise<void> {
     const request = reveal()
     await confirm()
     await request
@@ -84,7 +84,7 @@ describe('seeing everything', () => {
   }
 
   test('requires a code, is logged and ends after a minute', async () => {
-    await look()
+    await openPage()
     expect($reveal.get()).toMatchObject({
       step: 'shown',
       values: { id_number: '001094012345', address: '18 Hàng Bài, phường Cửa Nam, Hà Nội' },
@@ -95,7 +95,7 @@ describe('seeing everything', () => {
   })
 
   test('ends when the tab is left or the line signs out', async () => {
-    await look()
+    await openPage()
     page.hidePage()
     expect($reveal.get().step).toBe('hidden')
     const again = reveal()
@@ -115,7 +115,7 @@ describe('seeing everything', () => {
   })
 
   test('stores nothing in the browser', async () => {
-    await look()
+    await openPage()
     expect([...page.local.values(), ...page.session.values()].join()).not.toContain('001094012345')
   })
 })

@@ -65,7 +65,7 @@ export async function useTime(db: Database, from: Date, until: Date): Promise<nu
 }
 
 /** `used`: of a quota by all lines, by day where it is refilled daily. */
-type Wishes = {
+type UseDemand = {
   msisdn: string
   wants: readonly Want[]
   quotas: readonly Quota[]
@@ -74,7 +74,7 @@ type Wishes = {
 }
 
 /** What ends first is used first. */
-function usesOf({ msisdn, wants, quotas, used, now }: Wishes): ReportedUse[] {
+function usesOf({ msisdn, wants, quotas, used, now }: UseDemand): ReportedUse[] {
   const people = peopleFor(msisdn)
   const byLine = new Map<string, number>()
   return wants.flatMap(({ at, kind, share }): ReportedUse[] => {

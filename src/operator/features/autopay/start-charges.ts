@@ -107,7 +107,7 @@ async function createChargeOrder(
   })
   await tx
     .update(autopayCharge)
-    .set({ state: 'charging', tries: charge.tries + 1, orderId: order.id, unsureToldAt: null })
+    .set({ state: 'charging', tries: charge.tries + 1, orderId: order.id, unsureNotifiedAt: null })
     .where(eq(autopayCharge.id, charge.id))
   context.failpoint('autopay_begin:before-commit')
 }

@@ -75,10 +75,10 @@ async function findPhoto(tx: Database, code: string, side: Photo['side']): Promi
   return found
 }
 
-type Beginning = Pick<Photo, 'side' | 'total' | 'digest'> & { code: string; now: Date }
+type UploadStart = Pick<Photo, 'side' | 'total' | 'digest'> & { code: string; now: Date }
 
 /** Replaces an earlier photograph of the side, with all its parts. */
-async function startUpload(tx: Database, { code, side, total, digest, now }: Beginning): Promise<Photo> {
+async function startUpload(tx: Database, { code, side, total, digest, now }: UploadStart): Promise<Photo> {
   await tx.delete(identityPhoto).where(and(eq(identityPhoto.requestCode, code), eq(identityPhoto.side, side)))
   const photo = { requestCode: code, side, uploadId: newId(now), total, digest, received: 0, isStored: false }
   await tx.insert(identityPhoto).values(photo)

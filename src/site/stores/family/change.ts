@@ -22,7 +22,7 @@ export async function confirmRemove(): Promise<void> {
   await confirmDialog(dialog, {
     deed: 'removed',
     phone,
-    meaning: ['remove', phone],
+    operation: ['remove', phone],
     sendWrite: (idempotency_key) => send(familyDeleteMember, { phone, idempotency_key }),
     done: (result) => {
       saveMembers(result)
@@ -39,7 +39,7 @@ export async function confirmLeave(): Promise<void> {
   await confirmDialog(dialog, {
     deed: isOwner ? 'ended' : 'left',
     phone: '',
-    meaning: [dialog.step],
+    operation: [dialog.step],
     sendWrite: (idempotency_key) => send(isOwner ? familyEnd : familyLeave, { idempotency_key }),
     done: (status) => {
       saveStatus(status)
@@ -73,7 +73,7 @@ export async function confirmUpgrade(): Promise<void> {
   await confirmDialog(dialog, {
     deed: 'upgraded',
     phone: '',
-    meaning: ['upgrade', code, price],
+    operation: ['upgrade', code, price],
     sendWrite: (idempotency_key) => send(familyUpgradePack, { code, price, idempotency_key }),
     done: ({ service, receipt_code: receipt }) => ({ name: service.name, receipt }),
   })

@@ -34,7 +34,7 @@ function inviting(phone: string) {
   return {
     deed: 'invited' as const,
     phone,
-    meaning: ['invite', phone],
+    operation: ['invite', phone],
     sendWrite: (idempotency_key: string) => send(familyAddMember, { phone, idempotency_key }),
     done: (result: Parameters<typeof saveMembers>[0]) => {
       saveMembers(result)
@@ -50,7 +50,7 @@ export async function confirmWithdraw(): Promise<void> {
   await confirmDialog(dialog, {
     deed: 'withdrawn',
     phone,
-    meaning: ['withdraw', id],
+    operation: ['withdraw', id],
     sendWrite: (idempotency_key) => send(familyCancelInvitation, { id, idempotency_key }),
     done: (result) => {
       saveMembers(result)
@@ -63,7 +63,7 @@ function answering({ id, master, consent_version }: FamilyInvitation, accept: bo
   return {
     deed: accept ? ('joined' as const) : ('declined' as const),
     phone: master,
-    meaning: ['answer', id, Number(accept)],
+    operation: ['answer', id, Number(accept)],
     sendWrite: (idempotency_key: string) =>
       send(familyAnswerInvitation, { id, accept, idempotency_key, ...(accept && { consent_version }) }),
     done: (status: Parameters<typeof saveStatus>[0]) => {

@@ -59,11 +59,11 @@ export async function confirmLimits(): Promise<void> {
       ...(volumeCall !== undefined && { volume_call: volumeCall }),
     },
   ]
-  const meaning = ['limit', member.msisdn, volume ?? String(volume), volumeCall ?? String(volumeCall)]
+  const operation = ['limit', member.msisdn, volume ?? String(volume), volumeCall ?? String(volumeCall)]
   await confirmDialog(dialog, {
     deed: 'limited',
     phone: member.msisdn,
-    meaning,
+    operation,
     sendWrite: (idempotency_key) => send(familySetVolume, { limits, idempotency_key }),
     done: (result) => offerUndo(result, member.msisdn),
   })
@@ -83,7 +83,7 @@ export async function takeSplit(): Promise<void> {
   await confirmBeside({
     deed: 'limited',
     phone: '',
-    meaning: ['split', ...limits.flatMap(({ phone, volume }) => [phone, volume ?? ''])],
+    operation: ['split', ...limits.flatMap(({ phone, volume }) => [phone, volume ?? ''])],
     sendWrite: (idempotency_key) => send(familySetVolume, { limits, idempotency_key }),
     done: (result) => offerUndo(result, ''),
   })
@@ -112,7 +112,7 @@ export async function undoLimits(): Promise<void> {
   await confirmBeside({
     deed: 'restored',
     phone,
-    meaning: [
+    operation: [
       'restore',
       ...limits.flatMap((one) => [one.phone, String(one.volume), String(one.volume_call)]),
     ],

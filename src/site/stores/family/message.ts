@@ -38,7 +38,7 @@ export async function confirmMessage(): Promise<void> {
   await confirmDialog(dialog, {
     deed: 'written',
     phone: '',
-    meaning: ['message', ...[...phones].sort(), text],
+    operation: ['message', ...[...phones].sort(), text],
     sendWrite: (idempotency_key) => send(familySendMessage, { phones: [...phones], text, idempotency_key }),
     done: ({ sent: count }) => ({ count }),
   })

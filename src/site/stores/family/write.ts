@@ -41,18 +41,18 @@ export function clearNews(): void {
 
 /** `meaning`: what the idempotency key is for. `done` stores the result. */
 type Write<Result> = Subject & {
-  meaning: readonly (string | number)[]
+  operation: readonly (string | number)[]
   sendWrite: (key: string) => Promise<ClientResult<Result>>
   done: (result: Result) => More | undefined
 }
 
 /** The key is kept where it is unknown whether the write was done: the next press repeats it. */
-async function sendOnce<Result>(msisdn: string, { meaning, sendWrite }: Write<Result>) {
-  const operation = [msisdn, 'family', ...meaning]
-  const answer = await sendWrite(idempotencyKeyFor(...operation))
+async function sendOnce<Result>(msisdn: string, { operation, sendWrite }: Write<Result>) {
+  const whole = [msisdn, 'family', ...operation]
+  const answer = await sendWrite(idempotencyKeyFor(...whole))
   const isKept =
     !answer.ok && (isOutcomeUnknown(answer) || hasErrorCode(answer, 'unauthorised', 'rate_limited'))
-  if (!isKept) clearKey(...operation)
+  if (!isKept) clearKey(...whole)
   return answer
 }
 

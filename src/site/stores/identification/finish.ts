@@ -64,10 +64,10 @@ async function act(
   const now = $finish.get()
   const request = $request.get()
   if (!request || now.step === 'working') return
-  const meaning = ['identification', deed, request.code, deed === 'person' ? now.contact : ''] as const
+  const operation = ['identification', deed, request.code, deed === 'person' ? now.contact : ''] as const
   $finish.set({ ...now, deed, step: 'working', isContactWrong: false, problem: undefined })
-  const answer = await sendRequest(request, idempotencyKeyFor(...meaning))
-  settleKey(answer, ...meaning)
+  const answer = await sendRequest(request, idempotencyKeyFor(...operation))
+  settleKey(answer, ...operation)
   if (answer.ok) {
     $finish.set(EMPTY)
     applyRequest(answer.result.request)

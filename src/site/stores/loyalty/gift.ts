@@ -167,16 +167,16 @@ export async function sendGift(): Promise<void> {
   const mine = line
   if (session.step === 'out' || !move('right', { problem: undefined, code: '' })) return
   const request = giftFields()
-  const meaning = [session.msisdn, 'gift', request.to, request.points] as const
-  const answer = await send(tangDiem, { ...request, idempotency_key: idempotencyKeyFor(...meaning) })
+  const operation = [session.msisdn, 'gift', request.to, request.points] as const
+  const answer = await send(tangDiem, { ...request, idempotency_key: idempotencyKeyFor(...operation) })
   if (mine !== line) return
   if (answer.ok) {
-    clearKey(...meaning)
+    clearKey(...operation)
     move('given', { gift: answer.result, sent: undefined })
     return
   }
   if (isOutcomeUnknown(answer)) return void move('lost', { problem: toProblem(answer) })
-  clearKey(...meaning)
+  clearKey(...operation)
   move('refused', { problem: toProblem(answer) })
 }
 

@@ -59,10 +59,10 @@ export async function confirmChange(): Promise<void> {
   if ((now.step !== 'confirm' && now.step !== 'unsure') || session.step === 'out') return
   const { kind, service, when } = now
   const subject = { kind, service, when }
-  const meaning = [session.msisdn, kind, service.id, when] as const
+  const operation = [session.msisdn, kind, service.id, when] as const
   $change.set({ step: 'working', ...subject })
-  const answer = await sendChange(subject, idempotencyKeyFor(...meaning))
-  settleKey(answer, ...meaning)
+  const answer = await sendChange(subject, idempotencyKeyFor(...operation))
+  settleKey(answer, ...operation)
   const still = $change.get()
   const open = still.step === 'working' && still.service === service
   if (answer.ok) {

@@ -39,7 +39,7 @@ export async function startPayment({
 }: PaymentIntent): Promise<StartResult> {
   const session = $session.get()
   const bank = needsBank(method) ? choice.banks[method] : undefined
-  const meaning = [
+  const operation = [
     session.step === 'in' ? session.msisdn : '',
     'pay',
     product,
@@ -58,10 +58,10 @@ export async function startPayment({
     ...(twice && { second_consent: true }),
     // Asks for the cashback of a promotion if there is one.
     ...(product === 'package' && { coupon: true }),
-    idempotency_key: idempotencyKeyFor(...meaning),
+    idempotency_key: idempotencyKeyFor(...operation),
   })
   // An ended session decides nothing: the payment continues after signing in, with the same key.
-  settleKey(answer, ...meaning)
+  settleKey(answer, ...operation)
   if (answer.ok) {
     if (bank) saveCardBank(method, bank)
     return { step: 'begun', address: answer.result.redirect_url }

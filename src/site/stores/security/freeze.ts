@@ -51,11 +51,11 @@ function followEnd(): void {
 export async function setFreeze(on: boolean): Promise<void> {
   const session = $session.get()
   if (session.step === 'out' || $freezePress.get().step === 'working') return
-  const meaning = [session.msisdn, 'freeze', Number(on)]
+  const operation = [session.msisdn, 'freeze', Number(on)]
   const working: Press = { step: 'working', problem: undefined }
   $freezePress.set(working)
-  const answer = await send(simFreezeSet, { on, idempotency_key: idempotencyKeyFor(...meaning) })
-  settleKey(answer, ...meaning)
+  const answer = await send(simFreezeSet, { on, idempotency_key: idempotencyKeyFor(...operation) })
+  settleKey(answer, ...operation)
   if ($freezePress.get() !== working) return
   $freezePress.set({ step: 'idle', problem: answer.ok ? undefined : toProblem(answer) })
   if (answer.ok) {

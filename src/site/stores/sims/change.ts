@@ -118,11 +118,11 @@ async function write(
 ): Promise<void> {
   const session = $session.get()
   if (session.step === 'out') return
-  const meaning = [session.msisdn, ...action]
+  const operation = [session.msisdn, ...action]
   const busy = { ...$simForm.get(), isBusy: true, problem: undefined }
   $simForm.set(busy)
-  const answer = await sendChange(idempotencyKeyFor(...meaning))
-  settleKey(answer, ...meaning)
+  const answer = await sendChange(idempotencyKeyFor(...operation))
+  settleKey(answer, ...operation)
   await loadSimCheck()
   if ($simForm.get() !== busy) return
   $simForm.set(answer.ok ? EMPTY : { ...busy, isBusy: false, problem: toProblem(answer) })

@@ -41,7 +41,7 @@ export async function earnPoints(context: Context, tx: Database, order: PaymentO
       .insert(pointPending)
       .values({ orderId: order.id, msisdn: order.msisdn, points, paid: order.finalAmount, giveAt })
       .onConflictDoNothing()
-  else await book(tx, order, points, order.finalAmount, now)
+  else await postEarnedPoints(tx, order, points, order.finalAmount, now)
 }
 
 /**
@@ -60,13 +60,13 @@ export const pendingPoints = lineItemJob({
     if (money === 'asked') return addSeconds(now, RECHECK_SECONDS)
     await tx.delete(pointPending).where(eq(pointPending.orderId, row.orderId))
     if (money === 'kept' && (await findMember(tx, order.msisdn)))
-      await book(tx, order, row.points, row.paid, now)
+      await postEarnedPoints(tx, order, row.points, row.paid, now)
     failpoint('point_pending:before-commit')
     return undefined
   },
 })
 
-async function book(
+async function postEarnedPoints(
   tx: Database,
   { id, msisdn, itemName }: PaymentOrder,
   points: number,
