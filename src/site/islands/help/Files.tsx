@@ -1,6 +1,6 @@
 /** Files of a request: the limits before choosing, the state of each, what can be taken back. Spec HLP-8. */
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import {
   HELP_FILE_TYPES,
   HELP_FILES_MAX,
@@ -17,20 +17,26 @@ const MB = 1024 * 1024
 export default function Files({ fault }: { fault: string | undefined }): ReactNode {
   const files = useStore($helpFiles)
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const limits = { count: HELP_FILES_MAX, picture: HELP_PICTURE_MAX / MB, pdf: HELP_PDF_MAX / MB }
   return (
     <div className="grid gap-2">
-      <label className="text-sm font-semibold" htmlFor={id}>
-        {requestText('files.label')}
-      </label>
-      <input
-        id={id}
-        type="file"
-        multiple
-        className="file-input w-full"
-        accept={HELP_FILE_TYPES.join(',')}
+      <button
+        type="button"
+        className="btn btn-soft btn-primary justify-self-start"
         aria-describedby={`${id}-told`}
         aria-invalid={fault ? true : undefined}
+        onClick={() => input.current?.click()}
+      >
+        {requestText('files.choose')}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={HELP_FILE_TYPES.join(',')}
+        aria-label={requestText('files.label')}
         onChange={({ target }) => {
           void addFiles([...(target.files ?? [])])
           target.value = ''
@@ -40,8 +46,10 @@ export default function Files({ fault }: { fault: string | undefined }): ReactNo
       <ul className="grid gap-1" aria-live="polite">
         {files.map((file) => (
           <li key={file.id} className="flex items-center gap-3">
-            <span className="min-w-0 flex-1 truncate">{file.name}</span>
-            <span className="num text-sm muted">{stateText(file)}</span>
+            <span className="grid min-w-0 flex-1">
+              <span className="truncate">{file.name}</span>
+              <span className={`num text-sm ${isBad(file) ? 'text-error' : 'muted'}`}>{stateText(file)}</span>
+            </span>
             <button
               type="button"
               className="btn btn-ghost btn-circle"
@@ -55,6 +63,10 @@ export default function Files({ fault }: { fault: string | undefined }): ReactNo
       </ul>
     </div>
   )
+}
+
+function isBad({ step }: HelpUpload): boolean {
+  return step === 'fault' || step === 'refused'
 }
 
 function stateText(file: HelpUpload): string {

@@ -21,6 +21,7 @@ import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../noti
 import { $session } from '../session.ts'
 import { asCaller, callerKey } from './caller.ts'
 import { clearFiles, storedFiles } from './files.ts'
+import { takeRequestText } from './request-text.ts'
 import { $visitor, forgetVisitor, loadVisitor } from './visitor.ts'
 
 /** What can be attached, each by its tick. */
@@ -87,6 +88,8 @@ export function openCompose(given: HelpOffer): Cleanup {
   const query = new URL(path(), 'https://own.invalid').searchParams
   const topic = offer.topics.find(({ key }) => key === query.get(HELP_QUERY.topic))?.key ?? ''
   $compose.set({ ...EMPTY, topic, isChosen: topic !== '', offered: offeredBy(query) })
+  const text = takeRequestText()
+  if (text) typeRequest(text)
   const stops = [
     $session.subscribe(() => {
       const { offered } = $compose.get()

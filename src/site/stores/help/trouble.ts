@@ -4,6 +4,7 @@
  */
 import { atom } from 'nanostores'
 import type { HelpRequest, Measurement } from '../../../contract/main/help-ticket.schema.ts'
+import type { Incident } from '../../../contract/main/incident.schema.ts'
 import { custserviceSendTrouble } from '../../../contract/main/trouble.ts'
 import { HELP_TEXT_MAX } from '../../../contract/rules/help-request.ts'
 import type { Spot } from '../../../contract/rules/offer.ts'
@@ -11,6 +12,7 @@ import { findInappropriate, type InappropriateWords } from '../../../contract/ru
 import { environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
 import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
+import { lastKnown } from '../loadable.ts'
 import { isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
 import { $session } from '../session.ts'
 import { measureConnection } from './measure.ts'
@@ -85,6 +87,16 @@ export function typeTrouble(part: Partial<Fields>): void {
   $trouble.set({ ...now, error, ...part, word, fault: word ? 'words' : undefined, problem: undefined })
 }
 
+/** A report of a known incident: with the line and the error that it fits, where there is one. */
+export function reportIncident({ id, services }: Pick<Incident, 'id' | 'services'>): void {
+  const { profile, errors } = $troubleParts.get()
+  const contracts = lastKnown(profile)?.value.contracts ?? []
+  const fitting = (lastKnown(errors)?.value.errors ?? []).filter(({ service }) => services.includes(service))
+  const account = contracts.find(({ kind }) => fitting.some(({ kinds }) => kinds.includes(kind)))
+  const error = fitting.find(({ kinds }) => account && kinds.includes(account.kind))
+  typeTrouble({ incident: id, ...(account && error && { account: account.account, error: error.key }) })
+}
+
 export async function measureTrouble(): Promise<void> {
   if ($trouble.get().measuring) return
   $trouble.set({ ...$trouble.get(), measuring: true })
@@ -117,8 +129,7 @@ export async function sendTrouble(): Promise<void> {
 /** A pin or words for the place, with the province of the line where it is known. */
 function requestOf({ account, error, since, text, address, here, incident, measurement }: Trouble) {
   const at = new Date(environment().now() - HOURS[since] * 3_600_000).toISOString()
-  const { profile } = $troubleParts.get()
-  const contracts = profile.step === 'ready' ? profile.known.value.contracts : []
+  const contracts = lastKnown($troubleParts.get().profile)?.value.contracts ?? []
   const contract = contracts.find((one) => one.account === account)
   const place = {
     province_id: contract?.province_id ?? '',
