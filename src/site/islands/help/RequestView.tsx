@@ -1,6 +1,6 @@
 /** One request: the promise, kept or broken, messages both ways, the steps, and what can be done. Spec HLP-3. */
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { HelpRequest } from '../../../contract/main/help-ticket.schema.ts'
 import { HELP_RATE_DAYS, isOpenHelp } from '../../../contract/rules/help-request.ts'
 import { showRequest } from '../../stores/help/requests.ts'
@@ -12,6 +12,9 @@ import { language, momentText, money } from '../texts.ts'
 import { Deeds } from './Deeds.tsx'
 import { Messages } from './Messages.tsx'
 import { requestText } from './request-text.ts'
+
+// Few requests need one.
+const SupportLog = lazy(() => import('./SupportLog.tsx'))
 
 export default function RequestView({ request }: { request: HelpRequest }): ReactNode {
   const { code, state, topic_name: topic, promise, team, contact_no: contact, incident, trouble } = request
@@ -86,6 +89,11 @@ export default function RequestView({ request }: { request: HelpRequest }): Reac
         <div className="grid gap-5 *:min-w-0">
           <Messages request={request} />
           <Deeds request={request} />
+          {isOpenHelp(state) && (
+            <Suspense>
+              <SupportLog key={code} code={code} />
+            </Suspense>
+          )}
         </div>
         <section className="sheet grid gap-3 p-5 lg:p-7">
           <h3 className="text-lg">{requestText('view.timeline')}</h3>

@@ -1,7 +1,7 @@
 /** `/tinh-nang/phan-anh-chat-luong`: known incidents first, then a report. `client:only="react"`. */
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { Incident } from '../../../contract/main/incident.schema.ts'
+import type { IncidentList } from '../../../contract/main/incident.schema.ts'
 import { requestAddress } from '../../../contract/rules/help-page.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import type { InappropriateWords } from '../../../contract/rules/rating.ts'
@@ -81,7 +81,7 @@ export default function Trouble({ words, provinces }: Props): ReactNode {
   )
 }
 
-function Join({ incident }: { incident: Incident }): ReactNode {
+function Join({ incident }: { incident: IncidentList['incidents'][number] }): ReactNode {
   const { id, joined } = incident
   const joining = useStore($joining)
   const mine = joining.id === id ? joining : undefined
