@@ -104,7 +104,7 @@ function Join({ incident }: { incident: IncidentList['incidents'][number] }): Re
         type="button"
         className="lnk justify-self-start"
         onClick={() => {
-          reportIncident(incident)
+          reportIncident(id)
           document.getElementById('trouble-form')?.scrollIntoView({ block: 'start' })
           document.querySelector<HTMLElement>('#trouble-form select')?.focus()
         }}

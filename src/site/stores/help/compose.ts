@@ -122,24 +122,30 @@ function offeredBy(query: URLSearchParams): HelpContext {
   }
 }
 
+/** What is typed after a lost answer is sent by a press only: nothing half-written goes by itself. */
+function change(part: Partial<Compose>): void {
+  const now = $compose.get()
+  $compose.set({ ...now, ...part, step: now.step === 'unsure' ? 'writing' : now.step })
+}
+
 /** The topic follows the text until the person chooses one; bad words are shown at once. */
 export function typeRequest(text: string): void {
   const now = $compose.get()
   const word = findInappropriate(text, offer.inappropriate) ?? ''
   const [suggested] = suggestTopics(text, offer.topics)
   const topic = now.isChosen ? now.topic : (suggested?.key ?? '')
-  $compose.set({ ...now, text, word, topic, fault: word ? 'words' : undefined, problem: undefined })
+  change({ text, word, topic, fault: word ? 'words' : undefined, problem: undefined })
 }
 export function chooseTopic(topic: string): void {
-  $compose.set({ ...$compose.get(), topic, isChosen: topic !== '', fault: undefined })
+  change({ topic, isChosen: topic !== '', fault: undefined })
 }
 export function typeContact(contact: string): void {
-  $compose.set({ ...$compose.get(), contact, fault: undefined, problem: undefined })
+  change({ contact, fault: undefined, problem: undefined })
 }
 export function tickContext(which: Attachable, isTicked: boolean): void {
   const { ticked } = $compose.get()
   const others = ticked.filter((one) => one !== which)
-  $compose.set({ ...$compose.get(), ticked: isTicked ? [...others, which] : others })
+  change({ ticked: isTicked ? [...others, which] : others })
 }
 
 /** Answers that may do: of the chosen topic, otherwise of all that the text speaks of. */

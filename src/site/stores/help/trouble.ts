@@ -4,12 +4,11 @@
  */
 import { atom } from 'nanostores'
 import type { HelpRequest, Measurement } from '../../../contract/main/help-ticket.schema.ts'
-import type { Incident } from '../../../contract/main/incident.schema.ts'
 import { custserviceSendTrouble } from '../../../contract/main/trouble.ts'
 import { HELP_TEXT_MAX } from '../../../contract/rules/help-request.ts'
 import type { Spot } from '../../../contract/rules/offer.ts'
 import { findInappropriate, type InappropriateWords } from '../../../contract/rules/rating.ts'
-import { environment } from '../../client/environment.ts'
+import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
 import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
 import { lastKnown } from '../loadable.ts'
@@ -66,6 +65,7 @@ const EMPTY: Trouble = {
 }
 export const $trouble = atom<Trouble>(EMPTY)
 let words: InappropriateWords = { whole: [], bare: [] }
+let stopFollowing: Cleanup = () => {}
 
 function move(step: TroubleStep, more: Partial<Trouble> = {}): void {
   const now = $trouble.get()
@@ -77,6 +77,8 @@ function move(step: TroubleStep, more: Partial<Trouble> = {}): void {
 export function startTrouble(given: InappropriateWords): void {
   words = given
   $trouble.set(EMPTY)
+  stopFollowing()
+  stopFollowing = $troubleParts.listen(chooseFitting)
 }
 type Fields = Pick<Trouble, 'account' | 'error' | 'since' | 'text' | 'address' | 'here' | 'incident'>
 /** Another line may have other errors. */
@@ -84,17 +86,32 @@ export function typeTrouble(part: Partial<Fields>): void {
   const now = $trouble.get()
   const word = part.text === undefined ? now.word : (findInappropriate(part.text, words) ?? '')
   const error = part.account === undefined || part.account === now.account ? now.error : ''
-  $trouble.set({ ...now, error, ...part, word, fault: word ? 'words' : undefined, problem: undefined })
+  // Nothing half-written goes by itself after a lost answer.
+  const step = now.step === 'unsure' ? 'writing' : now.step
+  const fault = word ? 'words' : undefined
+  $trouble.set({ ...now, error, ...part, step, word, fault, problem: undefined })
 }
 
 /** A report of a known incident: with the line and the error that it fits, where there is one. */
-export function reportIncident({ id, services }: Pick<Incident, 'id' | 'services'>): void {
-  const { profile, errors } = $troubleParts.get()
-  const contracts = lastKnown(profile)?.value.contracts ?? []
-  const fitting = (lastKnown(errors)?.value.errors ?? []).filter(({ service }) => services.includes(service))
-  const account = contracts.find(({ kind }) => fitting.some(({ kinds }) => kinds.includes(kind)))
-  const error = fitting.find(({ kinds }) => account && kinds.includes(account.kind))
-  typeTrouble({ incident: id, ...(account && error && { account: account.account, error: error.key }) })
+export function reportIncident(incident: string): void {
+  typeTrouble({ incident, account: '' })
+  chooseFitting()
+}
+
+/** Also when the lines or the errors arrive after the press. */
+function chooseFitting(): void {
+  const { incident, account, step } = $trouble.get()
+  if (!incident || account || step !== 'writing') return
+  const { profile, errors, incidents } = $troubleParts.get()
+  const reported = lastKnown(incidents)?.value.incidents.find(({ id }) => id === incident)
+  const fitting = lastKnown(errors)?.value.errors.filter(({ service }) =>
+    reported?.services.includes(service),
+  )
+  const contract = lastKnown(profile)?.value.contracts.find(({ kind }) =>
+    fitting?.some(({ kinds }) => kinds.includes(kind)),
+  )
+  const error = fitting?.find(({ kinds }) => contract && kinds.includes(contract.kind))
+  if (contract && error) typeTrouble({ account: contract.account, error: error.key })
 }
 
 export async function measureTrouble(): Promise<void> {
