@@ -4,6 +4,7 @@ import { parseAllRedirects } from '@netlify/redirect-parser'
 import { describe, expect, test } from 'vitest'
 import { localPath, plainPath } from '../../src/contract/rules/language.ts'
 import { PUBLIC_PATHS } from '../../src/gateway/public.ts'
+import { STATUS_FEED_PATH } from '../../src/gateway/status-feed.ts'
 import { DIST, elements, files, pages, read } from './build-output.ts'
 
 type Redirect = { from: string; to: string; status?: number; conditions?: object }
@@ -26,7 +27,8 @@ function leadsSomewhere(path: string): boolean {
   if (
     addresses.has(path) ||
     files.includes(path.slice(1)) ||
-    (PUBLIC_PATHS as readonly string[]).includes(path)
+    (PUBLIC_PATHS as readonly string[]).includes(path) ||
+    path === STATUS_FEED_PATH
   )
     return true
   return rewrites.some(({ from }) =>

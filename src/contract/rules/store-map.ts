@@ -8,7 +8,7 @@ import { STORE_MAP } from './store-visit.ts'
 export const ZOOM_LEAST = 4
 /** The whole country fits into a phone's width. */
 export const ZOOM_COUNTRY = 4.6
-/** Pins nearer than that, pixels, are one that shows how many it stands for. */
+/** Pins nearer than that, pixels, are drawn as one with their number. */
 const PIN_GAP = 36
 /** The size of the world in pixels at zoom 0. */
 const WORLD = 256
@@ -21,7 +21,7 @@ export type MapPoint = { x: number; y: number }
 export type MapView = { centre: Spot; zoom: number }
 /** A part of the drawing in its units. */
 export type MapBox = MapPoint & { width: number; height: number }
-/** `ids`: of the places that it stands for; `x`, `y`: pixels from the upper left corner. */
+/** `ids`: of its places; `x`, `y`: pixels from the upper left corner. */
 export type MapPin = MapPoint & { ids: readonly string[] }
 
 const mercator = (latitude: number): number =>

@@ -1,6 +1,6 @@
 /**
- * Adds what only the all-in-one server and `astro dev` have: the page `/sandbox`, its employee's desk, the pages
- * of its wallet and card gateway, and in development the rest of the server in the same process.
+ * Adds what only the all-in-one server and `astro dev` have: the page `/sandbox`, its desk, the pages of
+ * its wallet and card gateway, and in development the rest of the server in the same process.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import type { AstroIntegration } from 'astro'

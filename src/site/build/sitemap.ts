@@ -20,6 +20,7 @@ const UNLISTED = [
   '/404',
   '/tinh-nang/quan-ly-multisim',
   '/tinh-nang/dang-ky-doi-sim-4g',
+  '/tinh-nang/yeu-cau-da-gui',
   '/version',
   '/loi',
   '/vinaphone-plus/point-history',

@@ -51,7 +51,7 @@ export function openStoreFinder(stores: readonly StorePlace[]): void {
   refreshStores()
 }
 
-/** Counts anew: what is open changes with the time. */
+/** Counts again, because what is open changes with the time. */
 export function refreshStores(): void {
   const finder = $storeFinder.get()
   const now = currentTime()

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/rules/help-file.ts'
 import { $helpFiles, addFiles, type HelpUpload, removeFile } from '../../stores/help/files.ts'
 import { FieldMessage } from '../../ui/FieldMessage.tsx'
-import { fieldProblem } from '../ProblemText.tsx'
+import { AboutError, fieldProblem } from '../ProblemText.tsx'
 import { requestText } from './request-text.ts'
 
 const MB = 1024 * 1024
@@ -29,19 +29,22 @@ export default function Files({ fault }: { fault: string | undefined }): ReactNo
         multiple
         className="file-input w-full"
         accept={HELP_FILE_TYPES.join(',')}
-        aria-describedby={`${id}-told`}
+        aria-describedby={`${id}-hint`}
         aria-invalid={fault ? true : undefined}
         onChange={({ target }) => {
           void addFiles([...(target.files ?? [])])
           target.value = ''
         }}
       />
-      <FieldMessage id={`${id}-told`} fault={fault} hint={requestText('files.limits', limits)} />
+      <FieldMessage id={`${id}-hint`} fault={fault} hint={requestText('files.limits', limits)} />
       <ul className="grid gap-1" aria-live="polite">
         {files.map((file) => (
           <li key={file.id} className="flex items-center gap-3">
             <span className="min-w-0 flex-1 truncate">{file.name}</span>
-            <span className="num text-sm muted">{stateText(file)}</span>
+            <span className="num text-sm muted">
+              {stateText(file)}
+              {file.step === 'refused' && <AboutError failure={file.problem.failure} />}
+            </span>
             <button
               type="button"
               className="btn btn-ghost btn-circle"

@@ -1,4 +1,4 @@
-/** `/tinh-nang/yeu-cau-da-gui`: the list of requests, or the one that the address names. `client:only="react"`. */
+/** `/tinh-nang/yeu-cau-da-gui`: the list of requests, or the request in the address. `client:only="react"`. */
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { HelpSummary } from '../../../contract/main/help-ticket.schema.ts'

@@ -77,7 +77,7 @@ function Now({ value, provinces }: { value: ServiceStatus; provinces: ProvinceNa
   )
 }
 
-/** A day is a stroke; what the strokes say is told in words beside them. */
+/** A day is a stroke; the words beside them say the same. */
 function Service({ service, state, days }: ServiceStatus['services'][number]): ReactNode {
   const bad = days.filter((day) => day.state === 'degraded' || day.state === 'outage')
   return (

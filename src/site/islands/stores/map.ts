@@ -1,5 +1,5 @@
 /**
- * The drawn map of stores: provinces as a picture, stores as buttons above it. It follows the list: a new list
+ * The drawn map of stores: provinces as a picture, stores as buttons above it. It follows the list: another
  * centres the map on its first store, a chosen store is shown near with what one needs there. Spec CON-4.
  */
 import drawing from '../../../../content/locations/outlines.json'

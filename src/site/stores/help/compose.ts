@@ -1,6 +1,6 @@
 /**
- * The form of a request: topic suggested from the text, context by ticks, one idempotency key. A request whose
- * connection breaks is kept and sent once when it returns. Spec HLP-1, Spec HLP-6.
+ * The form of a request: topic suggested from the text, context by ticks, one idempotency key. If a request's
+ * connection breaks, it is kept and sent once when it returns. Spec HLP-1, Spec HLP-6.
  */
 import { atom } from 'nanostores'
 import { helpFeedbackSend } from '../../../contract/main/help-request.ts'
@@ -26,7 +26,7 @@ import { $visitor, forgetVisitor, loadVisitor } from './visitor.ts'
 /** What can be attached, each by its tick. */
 export type Attachable = 'line' | 'error' | 'payment' | 'about'
 export type ComposeFault = 'short' | 'long' | 'words' | 'topic' | 'contact' | 'files'
-/** `proving`: a visitor proves a number first. `unsure`: there was no response; it is sent again by itself. */
+/** `proving`: a visitor proves a number first. `unsure`: there was no response; it is repeated. */
 export type ComposeStep = 'writing' | 'proving' | 'sending' | 'unsure' | 'sent'
 export type Compose = {
   step: ComposeStep
@@ -95,7 +95,7 @@ export function openCompose(given: HelpOffer): Cleanup {
       $compose.set({ ...$compose.get(), offered: { ...others, ...(isIn && { line: true as const }) } })
       void loadVisitor()
     }),
-    // What was sent while the connection broke is sent once more, with the same key.
+    // What was sent while the connection broke is repeated with the same key.
     onReturn(() => {
       if ($compose.get().step === 'unsure') void sendRequest()
     }),
@@ -119,7 +119,7 @@ function offeredBy(query: URLSearchParams): HelpContext {
   }
 }
 
-/** The topic follows the text until the person chooses one; bad words are told at once. */
+/** The topic follows the text until the person chooses one; bad words are shown at once. */
 export function typeRequest(text: string): void {
   const now = $compose.get()
   const word = findInappropriate(text, offer.inappropriate) ?? ''
@@ -168,7 +168,7 @@ export function contextOf({ offered, ticked }: Compose): HelpContext {
   }
 }
 
-/** A visitor without a proven number is led there first; then it is sent by itself. */
+/** A visitor without a proven number is led there first; then it is sent without a press. */
 export async function sendRequest(): Promise<void> {
   const now = $compose.get()
   if (now.step === 'sending' || now.step === 'sent') return
@@ -213,7 +213,7 @@ export function keepWriting(): void {
   move('writing')
 }
 
-/** An empty form after one that was sent. */
+/** Empties the form after a request was sent. */
 export function writeAnother(): void {
   $compose.set({ ...EMPTY, offered: $compose.get().offered })
 }

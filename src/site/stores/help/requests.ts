@@ -1,4 +1,4 @@
-/** Requests that were sent, and the one that the address names (`?ma=YC-…`). Spec HLP-3. */
+/** Sent requests, and the request in the address (`?ma=YC-…`). Spec HLP-3. */
 import { map } from 'nanostores'
 import type { HelpSentList } from '../../../contract/main/help-request.schema.ts'
 import { helpFeedbackGet, helpFeedbackGetSent } from '../../../contract/main/help-request.ts'
@@ -33,7 +33,7 @@ export function requestCode(): string | undefined {
   return HELP_CODE.test(upper) ? upper : undefined
 }
 
-/** Only for whoever can have sent any. */
+/** Whether this person can have sent any. */
 function canAsk(): boolean {
   return $session.get().step === 'in' || $visitor.get().step === 'proven'
 }

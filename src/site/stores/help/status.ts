@@ -9,7 +9,7 @@ import { type Loadable, lastKnown, loadInto } from '../loadable.ts'
 /** `province`: two digits, empty for the whole country. */
 export type StatusPage = { status: Loadable<ServiceStatus>; province: string }
 export const $status = map<StatusPage>({ status: { step: 'idle' }, province: '' })
-/** Shortest time between two loads, and the pause after one that failed, milliseconds. */
+/** Shortest time between two loads, and the pause after a failure, milliseconds. */
 const [SOONEST, AFTER_FAILURE] = [15_000, 60_000] as const
 let stopTimer: Cleanup = () => {}
 

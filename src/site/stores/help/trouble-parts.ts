@@ -46,7 +46,7 @@ export async function loadTroubleParts(): Promise<void> {
   ])
 }
 
-/** The line is told when the incident ends. */
+/** The line gets a message when the incident ends. */
 export async function joinIncident(id: string): Promise<void> {
   const session = $session.get()
   if ($joining.get().step === 'working' || session.step !== 'in') return

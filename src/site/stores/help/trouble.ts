@@ -27,7 +27,7 @@ export const TROUBLE_TABLE = {
   unsure: ['sending', 'writing'],
   sent: ['writing'],
 } as const satisfies Record<TroubleStep, readonly TroubleStep[]>
-/** `error`: key of a frequent error. `incident`: a known one that is joined. */
+/** `error`: key of a frequent error. `incident`: the known incident to join. */
 export type Trouble = {
   step: TroubleStep
   account: string
@@ -141,7 +141,7 @@ function requestOf({ account, error, since, text, address, here, incident, measu
 export function reportAnother(): void {
   $trouble.set(EMPTY)
 }
-/** What was sent while the connection broke is sent once more, with the same key. */
+/** What was sent while the connection broke is repeated with the same key. */
 export function resumeTrouble(): void {
   if ($trouble.get().step === 'unsure') void sendTrouble()
 }
