@@ -96,6 +96,8 @@ import type standardise from '../../../content/messages/vi/standardise.json'
 import type status from '../../../content/messages/vi/status.json'
 import type stepUp from '../../../content/messages/vi/stepUp.json'
 import type stores from '../../../content/messages/vi/stores.json'
+import type storeVisits from '../../../content/messages/vi/storeVisits.json'
+import type survey from '../../../content/messages/vi/survey.json'
 import type television from '../../../content/messages/vi/television.json'
 import type topUp from '../../../content/messages/vi/topUp.json'
 import type topUpPage from '../../../content/messages/vi/topUpPage.json'
@@ -110,6 +112,8 @@ export type Topics = {
   help: typeof help
   television: typeof television
   stores: typeof stores
+  storeVisits: typeof storeVisits
+  survey: typeof survey
   ledger: typeof ledger
   ledgerMore: typeof ledgerMore
   legal: typeof legal

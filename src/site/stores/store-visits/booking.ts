@@ -3,12 +3,8 @@
  * visitor proves a number first. Spec STO-3.
  */
 import { atom } from 'nanostores'
-import {
-  helpStoreAppointment,
-  helpStoreQueue,
-  helpStoreTicket,
-} from '../../../contract/main/store-visit.ts'
 import type { StoreQueue, Visit, VisitChanged } from '../../../contract/main/store-visit.schema.ts'
+import { helpStoreAppointment, helpStoreQueue, helpStoreTicket } from '../../../contract/main/store-visit.ts'
 import type { StoreService } from '../../../contract/rules/store-visit.ts'
 import type { Cleanup } from '../../client/environment.ts'
 import { type ClientResult, send } from '../../client/send.ts'

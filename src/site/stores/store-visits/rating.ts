@@ -1,7 +1,11 @@
 /** Rates the employee of a visit: once, changeable for some days; words are checked while typing. Spec OPI-1. */
 import { atom } from 'nanostores'
-import type { StaffList, StaffVoted } from '../../../contract/main/opinion.schema.ts'
-import { mobileStaffPostCcos, mobileStaffUpdateVote } from '../../../contract/main/opinion.ts'
+import type { StaffCategories, StaffList, StaffVoted } from '../../../contract/main/opinion.schema.ts'
+import {
+  mobileStaffListCategory,
+  mobileStaffPostCcos,
+  mobileStaffUpdateVote,
+} from '../../../contract/main/opinion.ts'
 import { STAFF_CATEGORIES_MAX, STAFF_TEXT_MAX } from '../../../contract/rules/opinion.ts'
 import { findInappropriate, type InappropriateWords } from '../../../contract/rules/rating.ts'
 import { type ClientResult, send } from '../../client/send.ts'
@@ -15,6 +19,8 @@ export type Rating = {
   step: 'closed' | 'writing' | 'working' | 'unsure' | 'refused' | 'done'
   visit: ServedVisit | undefined
   stars: number
+  /** All that can be chosen; none if they could not be loaded, because a vote needs none. */
+  offered: StaffCategories['categories']
   categories: readonly string[]
   text: string
   /** The inappropriate word, as listed. */
@@ -36,6 +42,7 @@ const CLOSED: Rating = {
   step: 'closed',
   visit: undefined,
   stars: 0,
+  offered: [],
   categories: [],
   text: '',
   word: '',
@@ -52,11 +59,14 @@ function move(step: Rating['step'], more: Partial<Rating> = {}): void {
 }
 
 /** A vote that can still be changed is shown as it was given. */
-export function openRating(visit: ServedVisit, given: InappropriateWords): void {
+export async function openRating(visit: ServedVisit, given: InappropriateWords): Promise<void> {
   if ($rating.get().step === 'working') return
   words = given
   const { stars = 0, categories = [], text = '' } = visit.vote ?? {}
   $rating.set({ ...CLOSED, step: 'writing', visit, stars, categories, text })
+  const answer = await send(mobileStaffListCategory, {})
+  if (answer.ok && $rating.get().visit === visit)
+    $rating.set({ ...$rating.get(), offered: answer.result.categories })
 }
 export function closeRating(): void {
   move('closed', CLOSED)
