@@ -3,6 +3,7 @@
 import type abroad from '../../../content/messages/vi/abroad.json'
 import type account from '../../../content/messages/vi/account.json'
 import type accountShell from '../../../content/messages/vi/accountShell.json'
+import type answers from '../../../content/messages/vi/answers.json'
 import type app from '../../../content/messages/vi/app.json'
 import type autopay from '../../../content/messages/vi/autopay.json'
 import type bill from '../../../content/messages/vi/bill.json'
@@ -128,6 +129,7 @@ export type Topics = {
   account: typeof account
   accountShell: typeof accountShell
   compare: typeof compare
+  answers: typeof answers
   app: typeof app
   carousel: typeof carousel
   custom: typeof custom
