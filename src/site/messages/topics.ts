@@ -105,6 +105,7 @@ import type topUpPage from '../../../content/messages/vi/topUpPage.json'
 import type trouble from '../../../content/messages/vi/trouble.json'
 import type version from '../../../content/messages/vi/version.json'
 import type viewPdf from '../../../content/messages/vi/viewPdf.json'
+import type where from '../../../content/messages/vi/where.json'
 
 export type Topics = {
   autopay: typeof autopay
@@ -115,6 +116,7 @@ export type Topics = {
   stores: typeof stores
   storeVisits: typeof storeVisits
   survey: typeof survey
+  where: typeof where
   ledger: typeof ledger
   ledgerMore: typeof ledgerMore
   legal: typeof legal

@@ -49,7 +49,7 @@ export function VisitCard({ visit, served }: { visit: Visit; served: ServedVisit
 
 function stateText({ state, at, number, ahead, called_by: by, counter, ended_at: ended }: Visit): string {
   const time = { booked: at, waiting: by, called: at, served: ended, missed: ended, cancelled: ended }[state]
-  return visitText(`says.${state}`, {
+  return visitText(state === 'waiting' && ahead === 0 ? 'says.next' : `says.${state}`, {
     time: time ? (state === 'waiting' ? formatTime(time) : momentText(time)) : '',
     number,
     ahead: ahead ?? 0,
