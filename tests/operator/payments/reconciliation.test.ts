@@ -7,6 +7,7 @@ import {
   reconcileDue,
 } from '../../../src/operator/features/payments/reconcile.ts'
 import { runPayments } from '../../../src/operator/features/payments/run.ts'
+import { invariants } from '../../../src/operator/invariants.ts'
 import { closeChecked } from '../../world/close-checked.ts'
 import { testBank } from './bank.ts'
 import { type HostedWorld, openHostedWorld } from './hosted-support.ts'
@@ -23,7 +24,10 @@ beforeEach(async () => {
   numbers = await openLines(world.context.db, 3, world.now())
   await reconcileDue(world.context)
 })
-afterEach(() => closeChecked(world))
+afterEach(async () => {
+  expect(await invariants(world.context.db)).toEqual([])
+  await world.close()
+})
 
 /** Three orders are paid and no webhook comes; the record of the first is broken. Returns their ids. */
 async function paysThree() {
