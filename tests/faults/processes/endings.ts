@@ -123,9 +123,8 @@ async function untilClosed({ url }: Program): Promise<void> {
 async function untilWaiting(db: Stage['db']): Promise<void> {
   for (const end = performance.now() + SOON_MS; performance.now() < end; await wait(20)) {
     const { rows } = (await db.execute(sql`
-      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)) as unknown as {
-      rows: unknown[]
-    }
+      select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)) as unknown as { rows: unknown[] }
     if (rows.length > 0) return
   }
   throw new Error('No call waits for the line')
