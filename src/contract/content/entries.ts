@@ -2,11 +2,16 @@
 
 import type { CustomTable } from '../rules/custom-package.ts'
 import { isOpen } from '../rules/routes.ts'
+import { answerVersion } from './answer-version.ts'
 import { type Banner, readBanners } from './banners.ts'
 import { readCustomPackage } from './custom-package.ts'
 import type { FaqPage, LegalTexts, NewsPage } from './entry.schema.ts'
 import type { FaqTopic } from './faq.schema.ts'
 import { readFaq, readFaqTopics } from './faq.ts'
+import type { HelpContent } from './help.schema.ts'
+import { readHelp } from './help.ts'
+import type { IncidentContent } from './incident.schema.ts'
+import { readIncidents } from './incidents.ts'
 import { readLegal } from './legal.ts'
 import type { LinksContent } from './links.schema.ts'
 import { readLinks } from './links.ts'
@@ -24,6 +29,8 @@ import type { PromotionText } from './promotion.schema.ts'
 import { type Promotion, readPromotions } from './promotions.ts'
 import { proseHtml } from './prose.ts'
 import { type Roaming, readRoaming } from './roaming.ts'
+import type { ShortLinkContent } from './short-link.schema.ts'
+import { readShortLinks } from './short-links.ts'
 import type { SimOrdersContent } from './sim-orders.schema.ts'
 import { readSimOrders } from './sim-orders.ts'
 import type { SmartTv } from './smart-tv.schema.ts'
@@ -69,7 +76,7 @@ export const entriesOf = {
     const facts = readPlaceholders(content)
     return readFaq(content, facts).entries.map(({ id, answer, ...data }, place) => ({
       id,
-      data: { ...data, place, html: htmlOf(answer, facts) },
+      data: { ...data, place, version: answerVersion({ ...data, answer }), html: htmlOf(answer, facts) },
     }))
   },
   faqTopics: (content: string): Entry<FaqTopic>[] =>
@@ -145,9 +152,14 @@ export const entriesOf = {
   customPackage: (content: string): Entry<CustomTable>[] => [
     { id: 'custom', data: readCustomPackage(content) },
   ],
+  help: (content: string): Entry<HelpContent>[] => [{ id: 'help', data: readHelp(content) }],
+  incidents: (content: string): Entry<IncidentContent>[] =>
+    readIncidents(content).map((data) => ({ id: data.id, data })),
   officialChannels: (content: string): Entry<OfficialChannels>[] => [
     { id: 'channels', data: readOfficialChannels(content) },
   ],
+  shortLinks: (content: string): Entry<ShortLinkContent>[] =>
+    readShortLinks(content).map((data) => ({ id: data.key, data })),
   simOrders: (content: string): Entry<SimOrdersContent>[] => [
     { id: 'sim-orders', data: readSimOrders(content) },
   ],
