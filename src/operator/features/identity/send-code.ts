@@ -72,14 +72,14 @@ export type Sending = {
   address?: string
   action?: string | null
   vars?: CodeVars
-  keep?: (tx: Database, challenge: string) => Promise<void>
+  save?: (tx: Database, challenge: string) => Promise<void>
 }
 
 /** Sends a code of one purpose for its call. Fails like `sendCode`. */
 export async function sendCodeFor(
   context: Context,
   caller: Caller,
-  { msisdn, purpose, address, action = null, vars, keep }: Sending,
+  { msisdn, purpose, address, action = null, vars, save }: Sending,
   way: Way,
 ): Promise<SendResult> {
   if (way === 'voice') await requireFeature(context, 'voice_otp')
@@ -126,7 +126,7 @@ export async function sendCodeFor(
         expiresAt: addSeconds(now, OTP_LIFE_SECONDS),
       })
     await countCode(db, 'sent', { msisdn, scope }, now)
-    await keep?.(db, id)
+    await save?.(db, id)
     const text = writeCode(context, channel, purpose, line?.language ?? caller.language, code, vars)
     if (line && barred)
       await context.messages.send(
