@@ -40,7 +40,7 @@ function followTyping(): void {
     if (!hasTypedText() && !(target instanceof Element && target.matches('input, textarea'))) return
     removeEventListener('focusin', follow)
     void import('./typed-text.ts').then(
-      ({ saveTypedText: keepTypedText }) => saveTypedText(target),
+      ({ saveTypedText }) => saveTypedText(target),
       () => addEventListener('focusin', follow),
     )
   }

@@ -15,7 +15,7 @@ const payingText = await texts('paying')
 
 export default function Returned(): ReactNode {
   const order = useStore($order)
-  const { asking: isPolling } = useStore($polling)
+  const { isPolling } = useStore($polling)
   const { hotline } = useStore($settings)
   const [pressed, press] = useState(false)
   if (!order?.attempt) return null
