@@ -9,6 +9,7 @@
 import { billsErrors } from './errors/bills.ts'
 import { familyErrors } from './errors/family.ts'
 import { gatewayErrors } from './errors/gateway.ts'
+import { helpErrors } from './errors/help.ts'
 import { homeErrors } from './errors/home.ts'
 import { identificationErrors } from './errors/identification.ts'
 import { identityErrors } from './errors/identity.ts'
@@ -33,6 +34,7 @@ export const errors = {
   ...familyErrors,
   ...homeErrors,
   ...identificationErrors,
+  ...helpErrors,
 } as const satisfies Record<string, { status: number }>
 
 export type ErrorCode = keyof typeof errors

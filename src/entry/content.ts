@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { type Banks, readBanks } from '../contract/content/banks.ts'
 import { type Banner, readBanners } from '../contract/content/banners.ts'
+import type { HelpContent } from '../contract/content/help.schema.ts'
+import { readHelp } from '../contract/content/help.ts'
 import { readCustomPackage, readSimOrders, readTiers } from '../contract/content/lists.ts'
 import type { TiersContent } from '../contract/content/loyalty.schema.ts'
 import { type Loyalty, readLoyalty } from '../contract/content/loyalty.ts'
@@ -12,6 +14,8 @@ import type { PrivacyContent } from '../contract/content/privacy.schema.ts'
 import { readPrivacy } from '../contract/content/privacy.ts'
 import { type Promotion, readPromotions } from '../contract/content/promotions.ts'
 import { type Roaming, readRoaming } from '../contract/content/roaming.ts'
+import type { ShortLinkContent } from '../contract/content/short-link.schema.ts'
+import { readShortLinks } from '../contract/content/short-links.ts'
 import type { SimOrdersContent } from '../contract/content/sim-orders.schema.ts'
 import type { CustomTable } from '../contract/rules/custom-package.ts'
 import { CONTENT, OPERATOR_YAML } from './paths.ts'
@@ -31,6 +35,8 @@ type Offers = {
   customPackage: CustomTable
   simOrders: SimOrdersContent
   privacy: PrivacyContent
+  help: HelpContent
+  shortLinks: ShortLinkContent[]
   tiers: TiersContent
   loyalty: Loyalty
 }
@@ -49,6 +55,8 @@ export function readOffers(content = CONTENT): Offers {
     customPackage: readCustomPackage(content),
     simOrders: readSimOrders(content),
     privacy: readPrivacy(content, facts),
+    help: readHelp(content),
+    shortLinks: readShortLinks(content),
     tiers: readTiers(content),
     loyalty: readLoyalty(content, facts),
   }

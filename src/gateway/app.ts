@@ -21,6 +21,7 @@ import { requireSameOrigin } from './guards/origin.ts'
 import { requireAllowedRedirect } from './guards/redirect.ts'
 import { jsonLogger, lineWriter } from './log.ts'
 import { aliasTokens, callWithToken } from './loyalty.ts'
+import { measureRoute } from './measure.ts'
 import { minimisedClient } from './minimised-client.ts'
 import { notifyRoute } from './notify.ts'
 import { policyReportRoute } from './policy-report.ts'
@@ -35,6 +36,7 @@ import {
 } from './request-context.ts'
 import { createSeal } from './session/seal.ts'
 import { createSessionManager } from './session/session-manager.ts'
+import { statusFeedRoute } from './status-feed.ts'
 import { maskContacts } from './upstreams/contacts.ts'
 import { parseResult } from './upstreams/parse-result.ts'
 import { hasValidSignature } from './upstreams/sign.ts'
@@ -50,6 +52,8 @@ export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }
   notifyRoute(app, deps, limits)
   fileRoute(app, deps, limits)
   calendarRoute(app, deps, limits)
+  measureRoute(app, deps, limits)
+  statusFeedRoute(app, deps, limits)
   app.all('/api/:service/:call', (c) => serve(c.req.raw, c.env, c.req.param('service'), c.req.param('call')))
   app.onError((error, c) =>
     answerThrown(deps, createRequestContext(deps, c.req.raw, c.env, '', 'unknown'), error),

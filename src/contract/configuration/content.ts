@@ -1,4 +1,4 @@
-/** What the operator publishes: banners, stores, roaming countries, links of its app. Spec CON-4, Spec CON-5. */
+/** What the operator publishes: banners, roaming countries, links of its app. Spec CON-5. */
 import { defineCall } from '../call.ts'
 import type { ContentSchemas } from './content.schema.ts'
 
@@ -8,11 +8,6 @@ const read = { service: 'configuration', subject: 'none', retry: 'read', errors:
 export const getBanners = defineCall<ContentSchemas>()({ ...read, name: 'getBanners' })
 /** The banners of one place. */
 export const mediaGetBanner = defineCall<ContentSchemas>()({ ...read, name: 'media_get_banner' })
-
-export const helpGetStoresByProvince = defineCall<ContentSchemas>()({
-  ...read,
-  name: 'help_get_stores_by_province',
-})
 
 /** Countries with roaming. Spec ROA-5. */
 export const mobileIrCountryList = defineCall<ContentSchemas>()({ ...read, name: 'mobile_ir_country_list' })

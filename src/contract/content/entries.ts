@@ -2,10 +2,15 @@
 
 import type { CustomTable } from '../rules/custom-package.ts'
 import { isOpen } from '../rules/routes.ts'
+import { answerVersion } from './answer-version.ts'
 import { type Banner, readBanners } from './banners.ts'
 import type { FaqPage, LegalTexts, NewsPage } from './entry.schema.ts'
 import type { FaqTopic } from './faq.schema.ts'
 import { readFaq, readFaqTopics } from './faq.ts'
+import type { HelpContent } from './help.schema.ts'
+import { readHelp } from './help.ts'
+import type { IncidentContent } from './incident.schema.ts'
+import { readIncidents } from './incidents.ts'
 import { readLegal } from './legal.ts'
 import type { LinksContent } from './links.schema.ts'
 import { readCustomPackage, readLinks, readSimOrders, readSmartTvs, readStores, readTiers } from './lists.ts'
@@ -22,6 +27,8 @@ import type { PromotionText } from './promotion.schema.ts'
 import { type Promotion, readPromotions } from './promotions.ts'
 import { proseHtml } from './prose.ts'
 import { type Roaming, readRoaming } from './roaming.ts'
+import type { ShortLinkContent } from './short-link.schema.ts'
+import { readShortLinks } from './short-links.ts'
 import type { SimOrdersContent } from './sim-orders.schema.ts'
 import type { SmartTv } from './smart-tv.schema.ts'
 import type { StoreContent } from './store.schema.ts'
@@ -65,7 +72,7 @@ export const entriesOf = {
     const facts = readPlaceholders(content)
     return readFaq(content, facts).entries.map(({ id, answer, ...data }, place) => ({
       id,
-      data: { ...data, place, html: htmlOf(answer, facts) },
+      data: { ...data, place, version: answerVersion({ ...data, answer }), html: htmlOf(answer, facts) },
     }))
   },
   faqTopics: (content: string): Entry<FaqTopic>[] =>
@@ -141,9 +148,14 @@ export const entriesOf = {
   customPackage: (content: string): Entry<CustomTable>[] => [
     { id: 'custom', data: readCustomPackage(content) },
   ],
+  help: (content: string): Entry<HelpContent>[] => [{ id: 'help', data: readHelp(content) }],
+  incidents: (content: string): Entry<IncidentContent>[] =>
+    readIncidents(content).map((data) => ({ id: data.id, data })),
   officialChannels: (content: string): Entry<OfficialChannels>[] => [
     { id: 'channels', data: readOfficialChannels(content) },
   ],
+  shortLinks: (content: string): Entry<ShortLinkContent>[] =>
+    readShortLinks(content).map((data) => ({ id: data.key, data })),
   simOrders: (content: string): Entry<SimOrdersContent>[] => [
     { id: 'sim-orders', data: readSimOrders(content) },
   ],

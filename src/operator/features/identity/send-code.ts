@@ -73,13 +73,15 @@ export type Sending = {
   action?: string | null
   vars?: CodeVars
   save?: (tx: Database, challenge: string) => Promise<void>
+  /** The code goes to every number, ours or not. */
+  anyNumber?: true
 }
 
 /** Sends a code of one purpose for its call. Fails like `sendCode`. */
 export async function sendCodeFor(
   context: Context,
   caller: Caller,
-  { msisdn, purpose, address, action = null, vars, save }: Sending,
+  { msisdn, purpose, address, action = null, vars, save, anyNumber }: Sending,
   way: Way,
 ): Promise<SendResult> {
   if (way === 'voice') await requireFeature(context, 'voice_otp')
@@ -119,7 +121,13 @@ export async function sendCodeFor(
         purpose,
         channel,
         action,
-        digest: codeDigest(context.pepper, id, msisdn, purpose, line && !barred ? code : unmatched),
+        digest: codeDigest(
+          context.pepper,
+          id,
+          msisdn,
+          purpose,
+          (line || anyNumber) && !barred ? code : unmatched,
+        ),
         browser: caller.browser,
         scope,
         sentAt: now,
@@ -133,7 +141,7 @@ export async function sendCodeFor(
         { to: msisdn, channel: 'sms', text: barredText(context, line), purpose: 'roaming' },
         db,
       )
-    else if (line)
+    else if (line || anyNumber)
       await context.messages.send(
         { to: msisdn, channel, text, purpose, otp: code, ...(address !== undefined && { address }) },
         db,

@@ -3,7 +3,11 @@
  * key in local storage nothing is sent, not even the question whether it may be. Spec PRV-6.
  */
 import type { Consents } from '../../../contract/main/privacy.schema.ts'
-import { logAccessWeb, selfcareCampaignActionLog } from '../../../contract/main/use-log.ts'
+import {
+  logAccessWeb,
+  selfcareCampaignActionLog,
+  selfcareShortlinkLog,
+} from '../../../contract/main/use-log.ts'
 import { pageName, USE_EVENT_PURPOSE, USE_LOG_KEY } from '../../../contract/rules/use-log.ts'
 import { environment } from '../../client/environment.ts'
 import { type ClientResult, send } from '../../client/send.ts'
@@ -26,6 +30,16 @@ export async function logPageOpened(): Promise<void> {
 /** `code`: of the promotion. */
 export async function logCampaignAction(code: string, action: 'view' | 'press'): Promise<void> {
   if (mayLog('usage')) settle('usage', await send(selfcareCampaignActionLog, { campaign_code: code, action }))
+}
+
+/** `key`: of the link. */
+export async function logShortLinkOpened(
+  key: string,
+  { channel, camp, action }: { channel: string; camp: string; action: 'view' | 'press' },
+): Promise<void> {
+  if (!mayLog('usage')) return
+  const fields = { ushortkey: key, pr_channel: channel, campaign_code: camp, action }
+  settle('usage', await send(selfcareShortlinkLog, fields))
 }
 
 function loadPurposes(): string[] {
