@@ -41,9 +41,9 @@ test('names only sections that exist and use their sizes', () => {
   expect(unused).toEqual([])
 })
 
-test('limits the scale to eighteen steps', () => {
+test('limits the scale to seventeen steps', () => {
   expect(scale.length).toBeGreaterThanOrEqual(8)
-  expect(scale.length).toBeLessThanOrEqual(18)
+  expect(scale.length).toBeLessThanOrEqual(17)
 })
 
 test('has no size in a utility class', () => {

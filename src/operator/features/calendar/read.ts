@@ -11,8 +11,8 @@ import { messageText } from '../../platform/messages/texts.ts'
 import { sessionDigest } from '../../platform/secrets/digest.ts'
 import { type Line, ownLine } from '../../platform/subscriber/line.ts'
 import { nextDue } from '../bills/due.ts'
-import { inLanguage } from '../packages/service.ts'
 import { service } from '../packages/tables.ts'
+import { inLanguage } from '../packages/view-services.ts'
 import { calendarFeed } from './tables.ts'
 
 /** The text of the feed; `undefined` if the secret is unknown, renewed or revoked. */

@@ -13,8 +13,9 @@ import { type Returned, viewReturn } from '../payments/return-money.ts'
 import { stopNow } from './end-now.ts'
 import { sendPackageNotification } from './notifications.ts'
 import { runningService } from './running.ts'
-import { inLanguage, type Service, serviceOf } from './service.ts'
+import type { Service } from './service.ts'
 import { service } from './tables.ts'
+import { inLanguage, serviceOf } from './view-services.ts'
 
 export const packageCancel: CallHandler<'package_cancel'> = (
   context,

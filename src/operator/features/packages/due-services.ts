@@ -14,9 +14,10 @@ import { bilingualText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { addDays } from '../../platform/time/day.ts'
 import { sendPackageNotification } from './notifications.ts'
-import { endService, inLanguage, openBuckets, type Service } from './service.ts'
+import { endService, openBuckets, type Service } from './service.ts'
 import { service } from './tables.ts'
 import { type Version, versionKey, versionsOf } from './version.ts'
+import { inLanguage } from './view-services.ts'
 
 const dueAt = sql<Date>`coalesce(${service.renewsAt}, ${service.expiresAt})`
 

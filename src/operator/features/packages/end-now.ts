@@ -9,7 +9,10 @@ import type { Performed } from '../../platform/idempotency/idempotency.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
 import { type Returned, returnMoney } from '../payments/return-money.ts'
 import { sendPackageNotification } from './notifications.ts'
-import { canUndoPurchase, endService, inLanguage, restoreReplaced, type Service } from './service.ts'
+import { restoreReplaced } from './restore-service.ts'
+import { endService, type Service } from './service.ts'
+import { canUndoPurchase } from './undo-purchase.ts'
+import { inLanguage } from './view-services.ts'
 
 /** `returned`: the money of a purchase that was undone; null if nothing was undone or it cost nothing. */
 export type StopResult = { after: Service; returned: Returned | null }

@@ -9,8 +9,8 @@ import { rowsOf } from '../../platform/database/rows-of.ts'
 import { readFor, reading } from '../../platform/reading.ts'
 import { addDays } from '../../platform/time/day.ts'
 import { isUsed } from './running.ts'
-import { inLanguage, viewServices } from './service.ts'
 import { service } from './tables.ts'
+import { inLanguage, viewServices } from './view-services.ts'
 
 const ENDED_DAYS = 90
 

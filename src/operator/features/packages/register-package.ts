@@ -15,8 +15,8 @@ import { activateService } from './activate-service.ts'
 import { eligibility, eligibilityError } from './eligibility.ts'
 import { sendPackageNotification } from './notifications.ts'
 import { purchaseConsent, quoteOf } from './product.ts'
-import { serviceOf } from './service.ts'
 import { currentVersion } from './version.ts'
+import { serviceOf } from './view-services.ts'
 
 /** `quoted`: the price that the page showed, đ. `again`: the second consent was given. */
 type Order = { code: string; quoted: number; again?: boolean | undefined }

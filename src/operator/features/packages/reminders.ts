@@ -11,8 +11,9 @@ import { payerOf } from '../../platform/ledger/payer.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { sendPackageNotification } from './notifications.ts'
-import { inLanguage, type Service } from './service.ts'
+import type { Service } from './service.ts'
 import { service } from './tables.ts'
+import { inLanguage } from './view-services.ts'
 
 /** Considered, and its renewal or end is still to come. */
 function isDueSoon(now: Date) {

@@ -9,9 +9,9 @@ import type { CallHandler } from '../../platform/context.ts'
 import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { sendPackageNotification } from './notifications.ts'
 import { runningService } from './running.ts'
-import { inLanguage, serviceOf } from './service.ts'
 import { service } from './tables.ts'
 import { versionKey, versionsOf } from './version.ts'
+import { inLanguage, serviceOf } from './view-services.ts'
 
 /**
  * A running package that is not ending stays unchanged; an expired one cannot be resumed

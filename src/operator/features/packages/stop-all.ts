@@ -12,16 +12,12 @@ import { newId } from '../../platform/ids/id.ts'
 import { viewReturn } from '../payments/return-money.ts'
 import { endByLine, stopNow } from './end-now.ts'
 import { sendStopped } from './notifications.ts'
-import {
-  canRestore,
-  canUndoPurchase,
-  restoreService,
-  type Service,
-  usedServices,
-  viewServices,
-} from './service.ts'
+import { canRestore, restoreService } from './restore-service.ts'
+import type { Service } from './service.ts'
 import { service } from './tables.ts'
 import { isReplaced } from './undo-cancel.ts'
+import { canUndoPurchase, usedServices } from './undo-purchase.ts'
+import { viewServices } from './view-services.ts'
 
 /**
  * Stops the displayed services that still run; throws `service_not_active` if none does. One SMS covers all

@@ -9,9 +9,12 @@ import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { sendPackageNotification } from './notifications.ts'
-import { canRestore, inLanguage, restoreService, type Service, serviceOf, usedServices } from './service.ts'
+import { canRestore, restoreService } from './restore-service.ts'
+import type { Service } from './service.ts'
 import { service } from './tables.ts'
+import { usedServices } from './undo-purchase.ts'
 import { anyCurrentVersion, versionKey, versionsOf } from './version.ts'
+import { inLanguage, serviceOf } from './view-services.ts'
 
 /**
  * Throws `package_unknown`, `service_not_active` where nothing was ended, `take_back_over` where it is too
