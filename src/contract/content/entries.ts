@@ -13,7 +13,15 @@ import type { IncidentContent } from './incident.schema.ts'
 import { readIncidents } from './incidents.ts'
 import { readLegal } from './legal.ts'
 import type { LinksContent } from './links.schema.ts'
-import { readCustomPackage, readLinks, readSimOrders, readSmartTvs, readStores, readTiers } from './lists.ts'
+import {
+  readCustomPackage,
+  readLinks,
+  readSimOrders,
+  readSmartTvs,
+  readStores,
+  readTasks,
+  readTiers,
+} from './lists.ts'
 import type { TierContent } from './loyalty.schema.ts'
 import { type Loyalty, type OfferItem, type PartnerItem, readLoyalty } from './loyalty.ts'
 import type { NewsGroup } from './news.schema.ts'
@@ -32,6 +40,7 @@ import { readShortLinks } from './short-links.ts'
 import type { SimOrdersContent } from './sim-orders.schema.ts'
 import type { SmartTv } from './smart-tv.schema.ts'
 import type { StoreContent } from './store.schema.ts'
+import type { TaskGroup } from './tasks.schema.ts'
 
 export type Entry<Data> = { id: string; data: Data }
 /** `place`: position among the regions. */
@@ -163,6 +172,8 @@ export const entriesOf = {
     readSmartTvs(content).map((data, index) => ({ id: String(index + 1).padStart(3, '0'), data })),
   stores: (content: string): Entry<StoreContent>[] =>
     readStores(content).map((data) => ({ id: data.id, data })),
+  tasks: (content: string): Entry<TaskGroup>[] =>
+    readTasks(content).map((data, place) => ({ id: String(place).padStart(2, '0'), data })),
 }
 
 function loyaltyOf(content: string): Loyalty {

@@ -1,4 +1,4 @@
-/** Reads the files of `content/` that need nothing but their schema, and the lists of television sets and stores. */
+/** Reads the files of `content/` that need nothing but their schema, and the list of stores. */
 
 import type * as z from 'zod/mini'
 import type { ZodMiniType } from 'zod/mini'
@@ -12,6 +12,7 @@ import { type TiersContent, tiersContent } from './loyalty.schema.ts'
 import { type SimOrdersContent, simOrdersContent } from './sim-orders.schema.ts'
 import { type SmartTv, smartTvs } from './smart-tv.schema.ts'
 import { type StoreContent, storesContent } from './store.schema.ts'
+import { type TaskGroup, taskGroups } from './tasks.schema.ts'
 
 /**
  * `content`: the root folder of all content. `what`: names the file in the message. Throws an Error with one
@@ -51,6 +52,11 @@ export function readTiers(content: string): TiersContent {
 /** The rows of `content/smart-tv.yaml` in their order. */
 export function readSmartTvs(content: string): SmartTv[] {
   return readFile(content, 'smart-tv.yaml', smartTvs, 'The list of television sets')
+}
+
+/** The groups of `content/tasks.yaml`. */
+export function readTasks(content: string): TaskGroup[] {
+  return readFile(content, 'tasks.yaml', taskGroups, 'The tasks')
 }
 
 /**

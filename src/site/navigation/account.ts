@@ -56,6 +56,7 @@ export const account: readonly { label: Label; links: readonly (Link & { icon: I
       { label: 'security', path: '/tai-khoan/bao-mat', icon: 'lock-keyhole' },
       { label: 'changePassword', path: '/tai-khoan/doi-mat-khau', icon: 'key-round' },
       { label: 'sendRequest', path: '/tinh-nang/gui-yeu-cau', icon: 'headset' },
+      { label: 'sentRequests', path: '/tinh-nang/yeu-cau-da-gui', icon: 'list-checks' },
     ],
   },
 ]

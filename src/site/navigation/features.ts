@@ -62,7 +62,9 @@ export const features: readonly { label: Label; links: readonly (Link & { icon: 
       { label: 'safety', path: '/an-toan', icon: 'lock-keyhole' },
       { label: 'stores', path: '/tinh-nang/dia-diem-cua-hang', icon: 'map-pin' },
       { label: 'sendRequest', path: '/tinh-nang/gui-yeu-cau', icon: 'headset' },
-      { label: 'sentRequests', path: '/tinh-nang/yeu-cau-da-gui', icon: 'headset' },
+      { label: 'sentRequests', path: '/tinh-nang/yeu-cau-da-gui', icon: 'list-checks' },
+      { label: 'trouble', path: '/tinh-nang/phan-anh-chat-luong', icon: 'wifi' },
+      { label: 'status', path: '/trang-thai', icon: 'info' },
     ],
   },
   {

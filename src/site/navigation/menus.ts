@@ -96,9 +96,9 @@ export const footer: readonly Menu[] = [
     links: [
       { label: 'app', path: '/tinh-nang/ung-dung' },
       { label: 'sendRequest', path: '/tinh-nang/gui-yeu-cau' },
-      { label: 'sentRequests', path: '/tinh-nang/yeu-cau-da-gui' },
+      { label: 'status', path: '/trang-thai' },
+      { label: 'safety', path: '/an-toan' },
       { label: 'questions', path: '/tinh-nang/hoi-dap' },
-      { label: 'news', path: '/tinh-nang/tin-tuc' },
       { label: 'terms', path: '/tinh-nang/dieu-khoan-su-dung' },
       { label: 'privacy', path: '/tinh-nang/chinh-sach-rieng-tu' },
     ],

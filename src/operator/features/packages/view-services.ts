@@ -1,4 +1,5 @@
 /** Maps a line's services to the contract. */
+import { eq } from 'drizzle-orm'
 import type { ActiveService } from '../../../contract/main/service.schema.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { SourcePlace } from '../../../contract/rules/payment-return.ts'
@@ -7,6 +8,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { sourceOfPayment } from '../payments/payment-source.ts'
 import { canRestore } from './restore-service.ts'
 import type { Service } from './service.ts'
+import { service } from './tables.ts'
 import { canUndoPurchase, undoUntil } from './undo-purchase.ts'
 import { versionKey, versionsOf } from './version.ts'
 
@@ -37,7 +39,10 @@ export async function viewServices(
   now: Date,
 ): Promise<ActiveService[]> {
   const views: ActiveService[] = []
-  for (const row of rows) views.push(await serviceOf(db, row, used.has(row.id), now))
+  for (const row of rows) {
+    const replaced = rows.find(({ replacedBy }) => replacedBy === row.id)
+    views.push(await serviceOf(db, row, used.has(row.id), now, replaced && { restores: replaced.name }))
+  }
   return views
 }
 
@@ -55,16 +60,25 @@ async function returnOf(
   return { to: source.place, amount: source.paid - source.returned }
 }
 
-/** Maps a service to the contract. `place`: where its money came from, if that is known. */
+async function replacedName(db: Database, { id }: Service): Promise<string | undefined> {
+  const [replaced] = await db.select({ name: service.name }).from(service).where(eq(service.replacedBy, id))
+  return replaced?.name
+}
+
+/** What is known of an undo: where its money came from, and the name of the package that it replaced. */
+type KnownUndo = { place?: SourcePlace; restores?: string | null }
+
+/** Maps a service to the contract. */
 export async function serviceOf(
   db: Database,
   row: Service,
   used: boolean,
   now: Date,
-  place?: SourcePlace,
+  { place, restores }: KnownUndo = {},
 ): Promise<ActiveService> {
   const undo = row.status !== 'ended' && canUndoPurchase(row, used, now)
   const { to, amount } = undo && row.paidBy ? await returnOf(db, row.price, row.paidBy, place) : NOTHING
+  const before = undo && restores === undefined ? await replacedName(db, row) : restores
   const back = row.status === 'ended' && row.takeBackUntil !== null && canRestore(row, now)
   return {
     id: row.id,
@@ -85,6 +99,7 @@ export async function serviceOf(
     undo_until: undo ? undoUntil(row).toISOString() : null,
     undo_to: to,
     undo_amount: amount,
+    undo_restores: undo ? (before ?? null) : null,
     cancelled_at: row.cancelledAt?.toISOString() ?? null,
     take_back_until: back ? (row.takeBackUntil?.toISOString() ?? null) : null,
   }
