@@ -36,11 +36,11 @@ const ROOMS = [
     [
       '^src/site/(sections|layouts|messages|ui|art|islands|styles)/',
       '^src/site/build/entries\\.ts$',
-      '^src/site/navigation\\.ts$',
+      '^src/site/navigation/',
       CONTENT,
     ],
   ],
-  ['navigation', '^src/site/navigation\\.ts$', ['^src/site/messages/', CONTENT]],
+  ['navigation', '^src/site/navigation/', ['^src/site/(navigation|messages)/', CONTENT]],
   ['pages', '^src/site/pages/', ['^src/site/', CONTENT]],
   [
     'sandbox page',

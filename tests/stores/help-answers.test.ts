@@ -1,4 +1,4 @@
-/** Help answers: votes for the version that was read, and what an answer shows of the own line. Spec OPI-3, Spec CON-2. */
+/** Help answers: votes for the version that was read, and what an answer shows of the signed-in line. Spec OPI-3, Spec CON-2. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { answerVersion } from '../../src/contract/content/answer-version.ts'
 import { readFaq } from '../../src/contract/content/faq.ts'
@@ -47,7 +47,7 @@ describe('a vote', () => {
   })
 })
 
-describe('the own line', () => {
+describe('the signed-in line', () => {
   const facts = async (state: Parameters<typeof loadOwnFacts>[0]): Promise<OwnFact[]> => {
     const found = await loadOwnFacts(state)
     if ('ok' in found) throw new Error(`Not loaded: ${found.code}`)

@@ -194,7 +194,7 @@ describe('a rating of the employee', () => {
     expect(served()[0]?.vote?.stars).toBe(5)
   })
 
-  test('tells missing stars and inappropriate words before it is sent', async () => {
+  test('shows missing stars and inappropriate words before it is sent', async () => {
     const [visit] = served()
     if (visit) await openRating(visit, content.inappropriate)
     page.newCalls()

@@ -122,7 +122,7 @@ function offeredBy(query: URLSearchParams): HelpContext {
   }
 }
 
-/** What is typed after a lost answer is sent by a press only: nothing half-written goes by itself. */
+/** What is typed after a lost answer is sent by a press only: nothing half-written is sent automatically. */
 function change(part: Partial<Compose>): void {
   const now = $compose.get()
   $compose.set({ ...now, ...part, step: now.step === 'unsure' ? 'writing' : now.step })

@@ -12,7 +12,7 @@ import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
 import { isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
 import { $session, lineCleared, lineSignedIn } from '../session.ts'
 
-/** `none`: nothing is due, or the request failed: nobody is bothered with that. */
+/** `none`: nothing is due, or the request failed: no problem is shown. */
 export type Survey = {
   step: 'none' | 'due' | 'working' | 'unsure' | 'refused' | 'answered' | 'later' | 'never'
   /** Code of the closed request. */

@@ -86,7 +86,7 @@ export function typeTrouble(part: Partial<Fields>): void {
   const now = $trouble.get()
   const word = part.text === undefined ? now.word : (findInappropriate(part.text, words) ?? '')
   const error = part.account === undefined || part.account === now.account ? now.error : ''
-  // Nothing half-written goes by itself after a lost answer.
+  // Nothing half-written is sent automatically after a lost answer.
   const step = now.step === 'unsure' ? 'writing' : now.step
   const fault = word ? 'words' : undefined
   $trouble.set({ ...now, error, ...part, step, word, fault, problem: undefined })

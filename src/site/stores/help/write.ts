@@ -61,7 +61,7 @@ export function openHelpWrite(given: InappropriateWords): void {
 export function chooseDeed(deed: HelpDeed): void {
   if ($helpWrite.get().step !== 'working') move('idle', { ...IDLE, deed })
 }
-/** What is being sent goes on; anything else begins anew with what is typed. */
+/** What is being sent goes on; anything else starts again with what is typed. */
 function stepOfTyping(): 'working' | 'idle' {
   return $helpWrite.get().step === 'working' ? 'working' : 'idle'
 }
