@@ -6,14 +6,16 @@ import { formatMoney } from '../../contract/format/money.ts'
 import { selfcareGetBillCode } from '../../contract/main/bill.ts'
 import { mobileLedgerList } from '../../contract/main/ledger.ts'
 import { packageSearch } from '../../contract/main/package.ts'
+import { periodOf } from '../../contract/rules/period.ts'
 import {
   cheapestOf,
+  daysIn,
   documentPath,
   type OwnSearch,
   ownSearchOf,
-  type Task,
   tasksOf,
 } from '../../contract/rules/search-intent.ts'
+import type { Task } from '../../contract/rules/search-tasks.ts'
 import { environment } from '../client/environment.ts'
 import { send } from '../client/send.ts'
 import type { Found } from './found.ts'
@@ -51,7 +53,9 @@ async function fetchCheapest(keyword: string): Promise<Best[]> {
   if (!family) return []
   const sent = await send(packageSearch, { family })
   if (!sent.ok) return []
-  return [...sent.result.packages]
+  const days = daysIn(keyword)
+  const inTime = sent.result.packages.filter(({ PERIOD }) => periodOf(PERIOD).days === days)
+  return [...(inTime.length > 0 ? inTime : sent.result.packages)]
     .sort((a, b) => a.PRICE - b.PRICE)
     .slice(0, CHEAPEST)
     .map((card) => ({

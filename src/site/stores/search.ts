@@ -8,7 +8,7 @@ import { newsSearch } from '../../contract/main/news.ts'
 import { packageSearch } from '../../contract/main/package.ts'
 import { keywordOf, searchAddress } from '../../contract/rules/search.ts'
 import { FOUND_KINDS, type FoundKind, type IndexEntry } from '../../contract/rules/search-index.ts'
-import { isNotSold, packageCodeIn } from '../../contract/rules/search-intent.ts'
+import { isNotSold, isQuestion, packageCodeIn, questionWords } from '../../contract/rules/search-intent.ts'
 import { type Cleanup, environment } from '../client/environment.ts'
 import { type Failure, send } from '../client/send.ts'
 import { find } from './find.ts'
@@ -87,6 +87,8 @@ export async function retrySearch(): Promise<void> {
 }
 
 type Answered = Group | Failure
+/** How many answers people look at. */
+const SHOWN_FIRST = 3
 
 /**
  * Only the newest search may set the result. All calls run in parallel; the index replaces those that fail.
@@ -96,11 +98,12 @@ async function runSearch(keyword: string): Promise<void> {
   $search.set(searching)
   if (isNotSold(keyword)) return $search.set({ step: 'none', keyword })
   const index = find(keyword).catch(() => undefined)
-  const [best, packages, questions, news, entries] = await Promise.all([
+  const words = questionWords(keyword)
+  const [deeds, packages, questions, news, entries] = await Promise.all([
     fetchBest(keyword),
-    fetchPackages(packageCodeIn(keyword) ?? keyword),
-    fetchQuestions(keyword),
-    fetchNews(keyword),
+    fetchPackages(packageCodeIn(keyword) ?? words),
+    fetchQuestions(words),
+    fetchNews(words),
     index,
   ])
   if ($search.get() !== searching) return
@@ -112,6 +115,7 @@ async function runSearch(keyword: string): Promise<void> {
     question: questions,
     news,
   }
+  const best = [...deeds, ...answersOf(keyword, questions, deeds.length)]
   const failure = Object.values(answers).find((answer) => 'ok' in answer)
   const groups = Object.fromEntries(
     FOUND_KINDS.map((kind) => [kind, 'ok' in answers[kind] ? known(kind) : answers[kind]]),
@@ -123,6 +127,12 @@ async function runSearch(keyword: string): Promise<void> {
     $search.set(
       failure ? { step: 'failed', keyword, problem: toProblem(failure) } : { step: 'none', keyword },
     )
+}
+
+/** The best answers to a question are shown with the deeds, within the first three. */
+function answersOf(keyword: string, questions: Answered, before: number): Best[] {
+  if ('ok' in questions || !isQuestion(keyword)) return []
+  return questions.found.slice(0, Math.max(1, SHOWN_FIRST - before))
 }
 
 function group(found: readonly Found[], total = found.length): Group {
