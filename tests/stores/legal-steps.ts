@@ -10,8 +10,9 @@ export function followSteps<Step extends string>(
 ): { steps: Step[]; illegal: string[]; stop: () => void } {
   const steps: Step[] = [$store.get().step]
   const illegal: string[] = []
-  const stop = $store.listen(({ step }, { step: before }) => {
-    if (step === before) return
+  const stop = $store.listen(({ step }) => {
+    const before = steps.at(-1)
+    if (before === undefined || step === before) return
     steps.push(step)
     if (!table[before].includes(step)) illegal.push(`${before} → ${step}`)
   })

@@ -16,7 +16,7 @@ const payingText = await texts('paying')
 
 export default function Returned(): ReactNode {
   const order = useStore($order)
-  const { asking } = useStore($polling)
+  const { isPolling } = useStore($polling)
   const { hotline } = useStore($settings)
   const [pressed, press] = useState(false)
   if (!order?.attempt) return null
@@ -37,7 +37,7 @@ export default function Returned(): ReactNode {
         </p>
         <Button
           className="btn btn-primary btn-block"
-          busy={pressed && asking && payingText('returned.asking')}
+          busy={pressed && isPolling && payingText('returned.asking')}
           onClick={() => void again()}
         >
           {payingText('returned.ask')}

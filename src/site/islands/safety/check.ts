@@ -18,7 +18,7 @@ import { language } from '../texts.ts'
 
 const files = import.meta.glob<Texts>('../../../../content/messages/*/safety.json', { import: 'default' })
 
-const LOOKS: Readonly<Record<Verdict, string>> = {
+const STYLES: Readonly<Record<Verdict, string>> = {
   ours: 'note verdict note-ok',
   unknown: 'note verdict',
   not_ours: 'note verdict note-warn',
@@ -37,7 +37,7 @@ export default async function checkForScams(element: HTMLElement): Promise<void>
     event.preventDefault()
     const checked = checkChannel(area.value, lists)
     place.hidden = false
-    place.className = LOOKS[checked?.verdict ?? 'unknown']
+    place.className = STYLES[checked?.verdict ?? 'unknown']
     place.replaceChildren(...(checked ? parts(checked) : [paragraph(t('empty'))]))
     if (!checked) area.focus()
   })

@@ -11,7 +11,7 @@ import { language, momentText, money, texts } from '../texts.ts'
 const accountText = await texts('account')
 const ledgerText = await texts('ledger')
 
-const LOOKS: Partial<Record<DisputeState, string>> = { refunded: 'tag tag-leaf', refused: 'tag tag-warn' }
+const STYLES: Partial<Record<DisputeState, string>> = { refunded: 'tag tag-leaf', refused: 'tag tag-warn' }
 
 export default function DisputeList({ list }: { list: readonly Dispute[] }): ReactNode {
   return (
@@ -30,7 +30,7 @@ function One({ dispute }: { dispute: Dispute }): ReactNode {
   return (
     <article className="num grid gap-1" aria-label={code}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className={LOOKS[state] ?? 'tag'}>{ledgerText(`disputes.state.${state}`)}</span>
+        <span className={STYLES[state] ?? 'tag'}>{ledgerText(`disputes.state.${state}`)}</span>
         <b>{code}</b>
         <span className="text-sm muted">
           {events.map((event) => formatDateTime(event.at, language)).at(-1)}
