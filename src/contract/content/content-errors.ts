@@ -4,6 +4,9 @@
  */
 import type * as z from 'zod/mini'
 
+/** Where a schema names no error of its own, whatever language another part of the process gave zod. */
+const NOT_NAMED = 'Invalid input'
+
 /** Collects the errors of several files while they are read. */
 export class ContentErrors {
   readonly sentences: string[] = []
@@ -20,7 +23,7 @@ export class ContentErrors {
     schema: Schema,
     raw: unknown,
   ): z.output<Schema> | undefined {
-    const checked = schema.safeParse(raw)
+    const checked = schema.safeParse(raw, { error: () => NOT_NAMED })
     if (checked.success) return checked.data as z.output<Schema>
     for (const issue of checked.error.issues) this.add(file, issueMessage(issue))
     return undefined
@@ -42,9 +45,9 @@ export function issueMessage(issue: z.core.$ZodIssue): string {
       `${path ? `${path}: ` : ''}unknown ${issue.keys.map((key) => `"${key}"`).join(', ')}; ` +
       'take it out or correct its spelling'
     )
-  if (issue.code === 'invalid_value' && issue.message === 'Invalid input')
+  if (issue.code === 'invalid_value' && issue.message === NOT_NAMED)
     return `${path}: write one of ${issue.values.join(', ')}`
-  if (issue.message === 'Invalid input')
+  if (issue.message === NOT_NAMED)
     return `${path || 'the file'}: is missing or of the wrong kind; compare with a neighbour`
   return issue.message.startsWith(path.split('.')[0] ?? '') ? issue.message : `${path}: ${issue.message}`
 }
