@@ -8,12 +8,14 @@ export function followSteps<Step extends string>(
   $store: ReadableAtom<{ step: Step }>,
   table: Table<Step>,
 ): { steps: Step[]; illegal: string[]; stop: () => void } {
-  const steps: Step[] = [$store.get().step]
+  let before: Step = $store.get().step
+  const steps: Step[] = [before]
   const illegal: string[] = []
-  const stop = $store.listen(({ step }, { step: before }) => {
+  const stop = $store.listen(({ step }) => {
     if (step === before) return
     steps.push(step)
     if (!table[before].includes(step)) illegal.push(`${before} → ${step}`)
+    before = step
   })
   return { steps, illegal, stop }
 }
