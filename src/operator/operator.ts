@@ -145,7 +145,7 @@ export function createOperator(options: OperatorOptions): Operator {
       if (error !== refusal) log.error(errorFields(request.name, request.requestId, error))
       return {
         status: errors[refusal.code].status,
-        envelope: dialect.refusal(request.name, toWireCode(refusal.code), '', refusal.details),
+        envelope: dialect.failure(request.name, toWireCode(refusal.code), '', refusal.details),
       }
     } finally {
       // Delivered at once because a subscriber may be waiting for a code; the answer does not wait for the

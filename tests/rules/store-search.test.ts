@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import drawing from '../../content/locations/outlines.json'
 import provinces from '../../content/locations/provinces.json'
 import { readStores } from '../../src/contract/content/lists.ts'
-import { foldDiacritics } from '../../src/contract/rules/search.ts'
 import { boxOf, pinsOf, radiusOf, viewOf } from '../../src/contract/rules/store-map.ts'
-import { ANY_STORE, findStores, type StorePlace } from '../../src/contract/rules/store-search.ts'
+import { ANY_STORE, findStores, type StorePlace, storeText } from '../../src/contract/rules/store-search.ts'
 import { STORE_MAP } from '../../src/contract/rules/store-visit.ts'
 
 const stores: StorePlace[] = readStores('content').map((store) => ({
   ...store,
-  text: foldDiacritics(`${store.name} ${store.address} ${store.formerly}`),
+  // With a service whose words contain the name of a city.
+  text: storeText(`${store.name} ${store.address} ${store.formerly} Thông tin, chủ thuê bao`),
 }))
 /** Sunday at 18:00 in Vietnam. */
 const SUNDAY_EVENING = Date.parse('2026-12-06T11:00:00Z')
@@ -28,6 +28,10 @@ describe('stores', () => {
     ['kien giang', 'an-giang-rach-gia'],
   ])('%s is found in either address scheme', (words, id) => {
     expect(ids({ words })).toContain(id)
+  })
+
+  test('finds words from their beginning only', () => {
+    expect(ids({ words: 'hue' })).toEqual(['hue-thuan-hoa'])
   })
 
   test('filters by what is open, done, spoken and free of steps', () => {

@@ -15,7 +15,7 @@ import { readIncidents } from './incidents.ts'
 import { readLegal } from './legal.ts'
 import type { LinksContent } from './links.schema.ts'
 import { readLinks } from './links.ts'
-import { readSmartTvs, readStores } from './lists.ts'
+import { readSmartTvs, readStores, readTasks } from './lists.ts'
 import type { TierContent } from './loyalty.schema.ts'
 import { type Loyalty, type OfferItem, type PartnerItem, readLoyalty } from './loyalty.ts'
 import type { NewsGroup } from './news.schema.ts'
@@ -35,6 +35,7 @@ import type { SimOrdersContent } from './sim-orders.schema.ts'
 import { readSimOrders } from './sim-orders.ts'
 import type { SmartTv } from './smart-tv.schema.ts'
 import type { StoreContent } from './store.schema.ts'
+import type { TaskGroup } from './tasks.schema.ts'
 import { readTiers } from './tiers.ts'
 
 export type Entry<Data> = { id: string; data: Data }
@@ -167,6 +168,8 @@ export const entriesOf = {
     readSmartTvs(content).map((data, index) => ({ id: String(index + 1).padStart(3, '0'), data })),
   stores: (content: string): Entry<StoreContent>[] =>
     readStores(content).map((data) => ({ id: data.id, data })),
+  tasks: (content: string): Entry<TaskGroup>[] =>
+    readTasks(content).map((data, place) => ({ id: String(place).padStart(2, '0'), data })),
 }
 
 function loyaltyOf(content: string): Loyalty {

@@ -54,6 +54,8 @@ export const staffCategories = z.strictObject({
   categories: z.array(z.strictObject({ key: category, name: bilingual, for: z.enum(['low', 'high']) })),
 })
 
+export type StaffCategories = z.infer<typeof staffCategories>
+
 export const voteRequest = body({
   visit,
   stars,

@@ -3,7 +3,7 @@ import { kilometres, type Spot } from './offer.ts'
 import { type Hours, type Opening, openingAt } from './opening.ts'
 import { foldDiacritics } from './search.ts'
 
-/** `text`: everything that can be found, without diacritics. */
+/** `text`: everything that can be found, as `storeText` makes it. */
 export type StorePlace = Spot & {
   id: string
   name: string
@@ -39,13 +39,20 @@ export function isNarrowed({ words, openNow, service, language, wheelchair }: St
   return words.trim() !== '' || openNow || service !== '' || language !== '' || wheelchair
 }
 
+/** `Phường Hải Châu, Đà Nẵng` → ` phuong hai chau da nang `, so that words are found from their beginning. */
+export function storeText(text: string): string {
+  return ` ${foldDiacritics(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `
+}
+
 /** Stores that fit: nearest first where the person is known, else open ones first in the given order. */
 export function findStores(stores: readonly StorePlace[], wish: StoreWish, now: number): FoundStore[] {
-  const words = foldDiacritics(wish.words).split(/\s+/).filter(Boolean)
+  const words = storeText(wish.words).split(' ').filter(Boolean)
   const found = stores
     .filter(
       ({ text, services, languages, wheelchair }) =>
-        words.every((word) => text.includes(word)) &&
+        words.every((word) => text.includes(` ${word}`)) &&
         (wish.service === '' || services.includes(wish.service)) &&
         (wish.language === '' || languages.includes(wish.language)) &&
         (!wish.wheelchair || wheelchair),

@@ -15,6 +15,7 @@ const PARTS: Readonly<Record<string, () => Promise<{ default: Part }>>> = {
   safety: () => import('./safety/check.ts'),
   sets: () => import('./reading/sets.ts'),
   stores: () => import('./stores/page.ts'),
+  visits: () => import('./stores/visits/part.ts'),
   filters: () => import('./packages/catalogue/filters.ts'),
   compare: () => import('./packages/catalogue/compare.ts'),
   carousel: () => import('./carousel/part.ts'),

@@ -3,6 +3,7 @@
 import type abroad from '../../../content/messages/vi/abroad.json'
 import type account from '../../../content/messages/vi/account.json'
 import type accountShell from '../../../content/messages/vi/accountShell.json'
+import type answers from '../../../content/messages/vi/answers.json'
 import type app from '../../../content/messages/vi/app.json'
 import type autopay from '../../../content/messages/vi/autopay.json'
 import type bill from '../../../content/messages/vi/bill.json'
@@ -97,12 +98,15 @@ import type standardise from '../../../content/messages/vi/standardise.json'
 import type status from '../../../content/messages/vi/status.json'
 import type stepUp from '../../../content/messages/vi/stepUp.json'
 import type stores from '../../../content/messages/vi/stores.json'
+import type storeVisits from '../../../content/messages/vi/storeVisits.json'
+import type survey from '../../../content/messages/vi/survey.json'
 import type television from '../../../content/messages/vi/television.json'
 import type topUp from '../../../content/messages/vi/topUp.json'
 import type topUpPage from '../../../content/messages/vi/topUpPage.json'
 import type trouble from '../../../content/messages/vi/trouble.json'
 import type version from '../../../content/messages/vi/version.json'
 import type viewPdf from '../../../content/messages/vi/viewPdf.json'
+import type where from '../../../content/messages/vi/where.json'
 
 export type Topics = {
   autopay: typeof autopay
@@ -111,6 +115,9 @@ export type Topics = {
   help: typeof help
   television: typeof television
   stores: typeof stores
+  storeVisits: typeof storeVisits
+  survey: typeof survey
+  where: typeof where
   ledger: typeof ledger
   ledgerMore: typeof ledgerMore
   legal: typeof legal
@@ -125,6 +132,7 @@ export type Topics = {
   account: typeof account
   accountShell: typeof accountShell
   compare: typeof compare
+  answers: typeof answers
   app: typeof app
   carousel: typeof carousel
   custom: typeof custom

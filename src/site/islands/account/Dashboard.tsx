@@ -5,6 +5,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { formatPhone } from '../../../contract/format/phone.ts'
+import { END_PARAM } from '../../../contract/rules/answer-state.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { LINES_PATH } from '../../../contract/rules/lines-page.ts'
 import { $account, ALL, loadAccount, startAccount } from '../../stores/account.ts'
@@ -66,13 +67,17 @@ export default function Dashboard(): ReactNode {
   const msisdn = session.step === 'in' ? session.msisdn : ended?.msisdn
   useEffect(() => {
     if (session.step === 'in') void loadAccount()
+    if (location.search.includes(`${END_PARAM}=`))
+      void import('../../stores/packages/named-change.ts').then(({ openNamedChange }) =>
+        openNamedChange(loadChangeDialog),
+      )
   }, [session.step])
 
   // After a session has ended the page stays visible below the dialog that requests signing in again.
   if (!msisdn)
     return (
       <Suspense fallback={<Waiting />}>
-        <SignInFirst ask={visitor} t={accountText} />
+        <SignInFirst opensDialog={visitor} t={accountText} />
       </Suspense>
     )
   const waiting = (

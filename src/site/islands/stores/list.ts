@@ -1,7 +1,11 @@
 /** The list of stores by province: state and distance of each, hidden ones, open or near ones first. Spec CON-4. */
 import { formatTime } from '../../../contract/format/date.ts'
-import { foldDiacritics } from '../../../contract/rules/search.ts'
-import { type FoundStore, isNarrowed, type StorePlace } from '../../../contract/rules/store-search.ts'
+import {
+  type FoundStore,
+  isNarrowed,
+  type StorePlace,
+  storeText,
+} from '../../../contract/rules/store-search.ts'
 import type { StoreFinder } from '../../stores/store-finder.ts'
 import { distanceText, momentText, type StoreText } from './words.ts'
 
@@ -13,7 +17,7 @@ export function placeOf(article: HTMLElement): StorePlace {
     id,
     name: article.querySelector('h3')?.textContent ?? '',
     province,
-    text: foldDiacritics(`${province} ${article.textContent}`),
+    text: storeText(`${province} ${article.textContent}`),
     latitude: Number(dataset['latitude']),
     longitude: Number(dataset['longitude']),
     hours: { weekdays, saturday, sunday },
@@ -23,8 +27,9 @@ export function placeOf(article: HTMLElement): StorePlace {
   }
 }
 
+/** `provinces`, `articles`: in the order of the page as it came, which is restored where nothing else sorts. */
 export function showStores(
-  element: HTMLElement,
+  provinces: readonly HTMLDetailsElement[],
   articles: readonly HTMLElement[],
   { wish, found, now }: StoreFinder,
   t: StoreText,
@@ -37,7 +42,6 @@ export function showStores(
     if (one) tell(article, one, now, t)
   }
   const order = found.map(({ store }) => store.id)
-  const provinces = [...element.querySelectorAll<HTMLDetailsElement>('.province')]
   for (const province of provinces) {
     const inside = articles.filter((article) => province.contains(article))
     const shown = inside.filter(({ hidden }) => !hidden)
@@ -79,6 +83,6 @@ function sort<E extends HTMLElement>(elements: readonly E[], rank: (element: E) 
   const parent = elements[0]?.parentElement
   if (!parent || parent.contains(document.activeElement)) return
   const now = [...parent.children].filter((child): child is E => elements.includes(child as E))
-  const sorted = [...now].sort((a, b) => rank(a) - rank(b))
+  const sorted = [...elements].sort((a, b) => rank(a) - rank(b))
   if (sorted.some((element, at) => element !== now[at])) parent.append(...sorted)
 }

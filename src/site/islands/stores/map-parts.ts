@@ -45,6 +45,7 @@ function createPin(
   pin.dataset['ids'] = ids.join(' ')
   const names = stores.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
   pin.textContent = ids.length > 1 ? String(ids.length) : ''
+  if (ids.length === 1) pin.dataset['name'] = names[0]
   pin.setAttribute(
     'aria-label',
     ids.length > 1 ? t('map.several', { count: ids.length, names: names.join(', ') }) : (names[0] ?? ''),

@@ -17,11 +17,14 @@ import {
 import { STORE_MAP, STORE_RADIUS } from '../../../contract/rules/store-visit.ts'
 import { $storeFinder, chooseStore, type StoreFinder } from '../../stores/store-finder.ts'
 import { followInput } from './map-input.ts'
+import { createNames, placeNames } from './map-names.ts'
 import { drawPins, showPopup } from './map-parts.ts'
 import type { StoreText } from './words.ts'
 
-/** The middle of the country. */
-const COUNTRY: MapView = { centre: { latitude: 16.2, longitude: 107.6 }, zoom: ZOOM_COUNTRY }
+/** The middle of the country with both archipelagos, which a width of 320 px shows too. */
+const COUNTRY: MapView = { centre: { latitude: 15.6, longitude: 109.4 }, zoom: ZOOM_COUNTRY }
+/** From here on there is room for the names of stores. */
+const ZOOM_NAMES = 9
 const SVG = 'http://www.w3.org/2000/svg'
 
 /** `place` contains `[data-field]` (picture and pins), `[data-popup]` and the buttons `[data-zoom]`. */
@@ -34,7 +37,8 @@ export function openMap(place: HTMLElement, t: StoreText): void {
   const pins = document.createElement('div')
   pins.setAttribute('role', 'group')
   pins.setAttribute('aria-label', t('map.pins'))
-  field.replaceChildren(picture, pins)
+  const names = createNames(t)
+  field.replaceChildren(picture, names, pins)
   let view = COUNTRY
   let last: StoreFinder | undefined
 
@@ -43,6 +47,8 @@ export function openMap(place: HTMLElement, t: StoreText): void {
     const { found, chosen, wish } = $storeFinder.get()
     const box = boxOf(view, size(), drawing)
     picture.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`)
+    placeNames(names, box, view.zoom)
+    field?.classList.toggle('near', view.zoom >= ZOOM_NAMES)
     const stores = found.map(({ store }) => store)
     drawPins(pins, pinsOf(stores, box, view.zoom, drawing), stores, chosen, t, (ids) => {
       const [only] = ids
@@ -104,11 +110,14 @@ function drawPicture(): { picture: SVGSVGElement; ring: SVGCircleElement } {
   const picture = document.createElementNS(SVG, 'svg')
   picture.setAttribute('aria-hidden', 'true')
   picture.setAttribute('preserveAspectRatio', 'none')
-  for (const shape of Object.values(drawing.outlines)) {
+  const draw = (shape: string, kind: string) => {
     const path = document.createElementNS(SVG, 'path')
+    path.setAttribute('class', kind)
     path.setAttribute('d', shape)
     picture.append(path)
   }
+  for (const shape of Object.values(drawing.outlines)) draw(shape, 'land')
+  for (const { path } of drawing.archipelagos) draw(path, 'isle')
   const ring = document.createElementNS(SVG, 'circle')
   picture.append(ring)
   return { picture, ring }

@@ -6,7 +6,7 @@ import { formatDate } from '../../../contract/format/date.ts'
 import type { StorePlace, StoreWish } from '../../../contract/rules/store-search.ts'
 import { pageLanguage } from '../../messages/island.ts'
 import type { Texts } from '../../messages/resolve.ts'
-import { askTime } from '../../stores/clock.ts'
+import { fetchTime } from '../../stores/clock.ts'
 import {
   $storeFinder,
   chooseStore,
@@ -28,15 +28,15 @@ const MINUTE = 60_000
 export default async function followStores(element: HTMLElement): Promise<void> {
   const t = await ownTexts(files, 'stores')
   const articles = [...element.querySelectorAll<HTMLElement>('.store')]
+  const provinces = [...element.querySelectorAll<HTMLDetailsElement>('.province')]
   const places: StorePlace[] = articles.map(placeOf)
   const fields = [...element.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-wish]')]
   const status = element.querySelector<HTMLElement>('[data-says]')
   const near = element.querySelector<HTMLButtonElement>('[data-do="near"]')
-  const button = element.querySelector<HTMLButtonElement>('[data-do="map"]')
   const map = element.querySelector<HTMLElement>('[data-map]')
 
   function show(finder: StoreFinder): void {
-    showStores(element, articles, finder, t)
+    showStores(provinces, articles, finder, t)
     const text = statusText(finder, places, t)
     if (status && status.textContent !== text) status.textContent = text
     if (near) near.ariaBusy = finder.locating.step === 'asking' ? 'true' : null
@@ -49,7 +49,7 @@ export default async function followStores(element: HTMLElement): Promise<void> 
     return locating.step === 'idle' ? '' : t(`near.${locating.step}`)
   }
 
-  await askTime()
+  await fetchTime()
   openStoreFinder(places)
   for (const field of fields) {
     const wish = () => wishStores({ [field.dataset['wish'] ?? '']: fieldValue(field) } as Partial<StoreWish>)
@@ -58,12 +58,19 @@ export default async function followStores(element: HTMLElement): Promise<void> 
     if (fieldValue(field)) wish()
   }
   $storeFinder.subscribe(show)
-  near?.addEventListener('click', () => void locateStores(locate, isLocationAllowed))
-  button?.addEventListener('click', async () => {
-    if (!map) return
-    const { openMap } = await import('./map.ts')
-    button.hidden = true
-    openMap(map, t)
+  const deeds: Readonly<Record<string, (pressed: HTMLElement) => unknown>> = {
+    near: () => locateStores(locate, isLocationAllowed),
+    map: async (pressed) => {
+      const { openMap } = await import('./map.ts')
+      pressed.hidden = true
+      if (map) openMap(map, t)
+    },
+    visit: (pressed) => import('./visits/open.ts').then(({ openVisit }) => openVisit(pressed)),
+    visits: (pressed) =>
+      import('./visits/part.ts').then((part) => part.default(pressed.closest('section') ?? pressed)),
+  }
+  element.addEventListener('press', ({ target }) => {
+    if (target instanceof HTMLElement) void deeds[target.dataset['do'] ?? '']?.(target)
   })
   openTarget()
   addEventListener('hashchange', openTarget)

@@ -15,8 +15,8 @@ import { type ClientResult, send } from '../../client/send.ts'
 const LOGGED: readonly string[] = [...new Set(Object.values(USE_EVENT_PURPOSE))]
 
 /** The privacy page knows the consents; other pages read them here. */
-export function keepUseConsents({ consents }: Consents): void {
-  keep(
+export function saveUseConsents({ consents }: Consents): void {
+  savePurposes(
     consents.filter(({ purpose, given }) => given && LOGGED.includes(purpose)).map(({ purpose }) => purpose),
   )
 }
@@ -42,19 +42,19 @@ export async function logShortLinkOpened(
   settle('usage', await send(selfcareShortlinkLog, fields))
 }
 
-function kept(): string[] {
+function loadPurposes(): string[] {
   return (environment().local.get(USE_LOG_KEY) ?? '').split(' ').filter(Boolean)
 }
-function keep(purposes: readonly string[]): void {
+function savePurposes(purposes: readonly string[]): void {
   const { local } = environment()
   if (purposes.length > 0) local.set(USE_LOG_KEY, purposes.join(' '))
   else local.remove(USE_LOG_KEY)
 }
 function mayLog(purpose: string): boolean {
-  return kept().includes(purpose)
+  return loadPurposes().includes(purpose)
 }
 
 /** The consent was withdrawn elsewhere: nothing more is sent for it. */
 function settle(purpose: string, answer: ClientResult<{ logged: boolean }>): void {
-  if (answer.ok && !answer.result.logged) keep(kept().filter((one) => one !== purpose))
+  if (answer.ok && !answer.result.logged) savePurposes(loadPurposes().filter((one) => one !== purpose))
 }
