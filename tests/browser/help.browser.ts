@@ -132,7 +132,8 @@ test('joins a known incident, hears of its end and sees the credit in the statem
   const { incident } = (await answer.json()) as DeskRequest
   await box.postSandbox(`desk/incidents/${incident?.id}`, { action: 'end' })
   await signInAndOpen(page, '0912000006', `/tinh-nang/yeu-cau-da-gui?ma=${code}`)
-  await expect(main.getByText(/10\.000\s?đ/)).toBeVisible()
+  // A second day may have begun at the desk's clock.
+  await expect(main.getByText(/(?:5|10)\.000\s?đ/)).toBeVisible()
   await page.goto('/tai-khoan/so-cuoc')
   const credit = topicTexts('helpNotice')('credit', { title: incident?.title.vi ?? '' })
   await expect(main.getByText(credit).first()).toBeVisible()

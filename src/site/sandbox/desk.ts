@@ -28,8 +28,10 @@ async function read(act: () => Promise<void>): Promise<void> {
     element('desk-failed').hidden = true
   } catch (error) {
     const isRefused = error instanceof SandboxError
-    if (isRefused) element('desk-refused').textContent = error.message
-    element(isRefused ? 'desk-refused' : 'desk-failed').hidden = false
+    const told = element(isRefused ? 'desk-refused' : 'desk-failed')
+    if (isRefused) told.textContent = error.message
+    told.hidden = false
+    if (isRefused) told.scrollIntoView({ block: 'center' })
   }
 }
 

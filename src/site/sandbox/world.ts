@@ -48,11 +48,15 @@ export async function requestSandbox<T>(path: string, body?: object): Promise<T>
       body: JSON.stringify(body),
     },
   )
-  if (!answer.ok) {
-    const { message } = (await answer.json().catch(() => ({}))) as { message?: string }
-    throw message ? new SandboxError(message) : new Error(`${path}: ${answer.status}`)
-  }
-  return (await answer.json()) as T
+  const found: unknown = await answer.json()
+  // Refusals have the shape of the gateway's, and some of them status 200.
+  if (isRefusal(found)) throw new SandboxError(found.message)
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  return found as T
+}
+
+function isRefusal(found: unknown): found is { error_code: string; message: string } {
+  return typeof found === 'object' && found !== null && 'error_code' in found
 }
 
 /** Writes to the sandbox and reloads its state. False after an error, which the page shows. */
