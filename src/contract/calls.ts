@@ -90,6 +90,8 @@ import { rechargeSchemas } from './main/recharge.schema.ts'
 import * as recharge from './main/recharge.ts'
 import { securitySchemas } from './main/security.schema.ts'
 import * as security from './main/security.ts'
+import { shortLinkSchemas } from './main/short-link.schema.ts'
+import * as shortLink from './main/short-link.ts'
 import { simSchemas } from './main/sim.schema.ts'
 import * as sim from './main/sim.ts'
 import { simFreezeSchemas } from './main/sim-freeze.schema.ts'
@@ -125,6 +127,7 @@ export const calls = {
   ...withSchemas(useLog, useLogSchemas),
   ...withSchemas(wallet, walletSchemas),
   ...withSchemas(customer, customerSchemas),
+  ...withSchemas(shortLink, shortLinkSchemas),
   ...withSchemas(numberHealth, numberHealthSchemas),
   ...withSchemas(managedLine, managedLineSchemas),
   ...withSchemas(balance, balanceSchemas),

@@ -69,7 +69,7 @@ export class ApiError extends Error {
   readonly details: ErrorDetails
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
     super(code)
-    this.name = 'Refusal'
+    this.name = 'ApiError'
     this.code = code
     this.details = details
   }

@@ -14,6 +14,8 @@ import type { PrivacyContent } from '../contract/content/privacy.schema.ts'
 import { readPrivacy } from '../contract/content/privacy.ts'
 import { type Promotion, readPromotions } from '../contract/content/promotions.ts'
 import { type Roaming, readRoaming } from '../contract/content/roaming.ts'
+import type { ShortLinkContent } from '../contract/content/short-link.schema.ts'
+import { readShortLinks } from '../contract/content/short-links.ts'
 import type { SimOrdersContent } from '../contract/content/sim-orders.schema.ts'
 import { readSimOrders } from '../contract/content/sim-orders.ts'
 import { readTiers } from '../contract/content/tiers.ts'
@@ -36,6 +38,7 @@ type Offers = {
   simOrders: SimOrdersContent
   privacy: PrivacyContent
   help: HelpContent
+  shortLinks: ShortLinkContent[]
   tiers: TiersContent
   loyalty: Loyalty
 }
@@ -55,6 +58,7 @@ export function readOffers(content = CONTENT): Offers {
     simOrders: readSimOrders(content),
     privacy: readPrivacy(content, facts),
     help: readHelp(content),
+    shortLinks: readShortLinks(content),
     tiers: readTiers(content),
     loyalty: readLoyalty(content, facts),
   }

@@ -32,7 +32,7 @@ import {
   answerSuccess,
   answerThrown,
   createRequestContext,
-  logRefusal,
+  logWithheld,
 } from './request-context.ts'
 import { createSeal } from './session/seal.ts'
 import { createSessionManager } from './session/session-manager.ts'
@@ -106,7 +106,7 @@ export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }
       const { answer, signed, session: used } = await (signsOut ? question.catch(() => signedOut) : question)
 
       if (answer.ok) {
-        const note = (what: string): void => logRefusal(deps, context, what)
+        const note = (what: string): void => logWithheld(deps, context, what)
         const { partnerKey } = deps.secrets
         const conforming = resolveAppLinks(call, parseResult(declared.result, answer.result), note)
         if (!hasValidSignature(dialectOf(call.service), call.name, signed, conforming, partnerKey))

@@ -11,6 +11,7 @@ import type { OperatorContent } from '../contract/content/operator.schema.ts'
 import type { PrivacyContent } from '../contract/content/privacy.schema.ts'
 import type { Promotion } from '../contract/content/promotions.ts'
 import type { Roaming } from '../contract/content/roaming.ts'
+import type { ShortLinkContent } from '../contract/content/short-link.schema.ts'
 import type { SimOrdersContent } from '../contract/content/sim-orders.schema.ts'
 import { dialectOf } from '../contract/dialects.ts'
 import { ApiError, errors } from '../contract/errors.ts'
@@ -64,6 +65,8 @@ export type OperatorOptions = {
   privacy: PrivacyContent
   /** `content/help.yaml`. */
   help: HelpContent
+  /** `content/short-links`; defaults to none. */
+  shortLinks?: readonly ShortLinkContent[]
   outlet: MessageChannel
   /** Key of the digests of codes and passwords; 32 bytes or more, constant for a database. */
   pepper: string
@@ -142,7 +145,7 @@ export function createOperator(options: OperatorOptions): Operator {
       if (error !== refusal) log.error(errorFields(request.name, request.requestId, error))
       return {
         status: errors[refusal.code].status,
-        envelope: dialect.refusal(request.name, toWireCode(refusal.code), '', refusal.details),
+        envelope: dialect.failure(request.name, toWireCode(refusal.code), '', refusal.details),
       }
     } finally {
       // Delivered at once because a subscriber may be waiting for a code; the answer does not wait for the
@@ -222,6 +225,7 @@ function contextOf(
     simOrders: given.simOrders,
     privacy: given.privacy,
     help: given.help,
+    shortLinks: given.shortLinks ?? [],
     messages,
     products: given.products ?? PRODUCTS,
     rewards: REWARDS,

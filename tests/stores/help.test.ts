@@ -111,7 +111,7 @@ describe('writing', () => {
     expect($compose.get().topic).toBe('khac')
   })
 
-  test('tells short texts and inappropriate words without a call', async () => {
+  test('marks short texts and inappropriate words without a call', async () => {
     await signIn(page, AN)
     compose()
     page.newCalls()

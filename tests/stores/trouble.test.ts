@@ -56,7 +56,7 @@ function fibre(): string {
 }
 
 describe('a fault', () => {
-  test('joins a known incident, and is told of its end with the credit', async () => {
+  test('joins a known incident, and its end brings a message and the credit', async () => {
     await startDeskIncident(page.context, { service: 'home_internet', effect: 'degraded' })
     await signIn(page, LONG)
     await openTrouble()

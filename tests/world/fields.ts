@@ -44,6 +44,7 @@ export const FIELDS: Record<string, object> = {
   customer_language_set: { sms_language: 'en' },
   log_access_web: { page: '/tai-khoan' },
   selfcare_campaign_action_log: { campaign_code: 'uudai50', action: 'view' },
+  selfcare_url_mapping: { short_link: 'https://sen.example/s?a=tet-data' },
   selfcare_shortlink_log: { ushortkey: 'Ab3', pr_channel: 'ckd', campaign_code: 'uudai50', action: 'view' },
   customer_consent_set: { purpose: 'offers', given: true, version: 1 },
   customer_export_start: { idempotency_key: KEY },

@@ -29,6 +29,8 @@ import type { PromotionText } from './promotion.schema.ts'
 import { type Promotion, readPromotions } from './promotions.ts'
 import { proseHtml } from './prose.ts'
 import { type Roaming, readRoaming } from './roaming.ts'
+import type { ShortLinkContent } from './short-link.schema.ts'
+import { readShortLinks } from './short-links.ts'
 import type { SimOrdersContent } from './sim-orders.schema.ts'
 import { readSimOrders } from './sim-orders.ts'
 import type { SmartTv } from './smart-tv.schema.ts'
@@ -157,6 +159,8 @@ export const entriesOf = {
   officialChannels: (content: string): Entry<OfficialChannels>[] => [
     { id: 'channels', data: readOfficialChannels(content) },
   ],
+  shortLinks: (content: string): Entry<ShortLinkContent>[] =>
+    readShortLinks(content).map((data) => ({ id: data.key, data })),
   simOrders: (content: string): Entry<SimOrdersContent>[] => [
     { id: 'sim-orders', data: readSimOrders(content) },
   ],

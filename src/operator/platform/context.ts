@@ -13,6 +13,7 @@ import type { OperatorContent } from '../../contract/content/operator.schema.ts'
 import type { PrivacyContent } from '../../contract/content/privacy.schema.ts'
 import type { Promotion } from '../../contract/content/promotions.ts'
 import type { Roaming } from '../../contract/content/roaming.ts'
+import type { ShortLinkContent } from '../../contract/content/short-link.schema.ts'
 import type { SimOrdersContent } from '../../contract/content/sim-orders.schema.ts'
 import type { CustomTable } from '../../contract/rules/custom-package.ts'
 import type { Language } from '../../contract/rules/language.ts'
@@ -53,6 +54,8 @@ export interface Context {
   simOrders: SimOrdersContent | undefined
   /** Topics of requests, frequent errors, credits, categories of ratings. */
   help: HelpContent
+  /** Short links by their parameter. */
+  shortLinks: readonly ShortLinkContent[]
   /** Texts of the consents, and the periods in which a withdrawal is handled. */
   privacy: PrivacyContent
   messages: MessageQueue

@@ -86,7 +86,7 @@ export function sandboxApi({ operator, db, clock, bank, faults, reset }: Sandbox
 
 function refuse(request: Request, { code, details }: ApiError): Response {
   const { status, wire, message } = fromErrorCode(code, details, languageOfRequest(request))
-  return new Response(JSON.stringify(dialectOf('main').refusal('', wire, message, details)), {
+  return new Response(JSON.stringify(dialectOf('main').failure('', wire, message, details)), {
     status,
     headers: GATEWAY_HEADERS,
   })

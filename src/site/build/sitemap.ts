@@ -11,6 +11,7 @@ const UNLISTED = [
   '/ekyc',
   '/ekyc_tttb',
   '/app',
+  '/s',
   '/so-sanh',
   '/bien-lai',
   '/thanh-toan',

@@ -31,6 +31,7 @@ const PARTS: Readonly<Record<string, () => Promise<{ default: Part }>>> = {
   typed: () => import('./typed.ts'),
   'home-combo': () => import('./home-combo/part.ts'),
   'deep-link': () => import('./app/deep-link.ts'),
+  'short-link': () => import('./app/short-link.ts'),
 }
 
 const awake = new WeakMap<HTMLElement, Promise<void>>()

@@ -56,7 +56,9 @@ const ACTIONS: Readonly<Record<string, (element: HTMLElement) => void | Promise<
   register: () => open('register'),
   signout: () => signOut(),
   'signout-everywhere': () =>
-    import('./identity/ask-everywhere.ts').then(({ askSignOutEverywhere }) => askSignOutEverywhere()),
+    import('./identity/confirm-everywhere.ts').then(({ confirmSignOutEverywhere }) =>
+      confirmSignOutEverywhere(),
+    ),
   guard: (element) => requireSignIn(element.getAttribute('href') ?? element.dataset['guard'] ?? '/'),
   package: openPackage,
   join,

@@ -90,6 +90,7 @@ import type search from '../../../content/messages/vi/search.json'
 import type security from '../../../content/messages/vi/security.json'
 import type session from '../../../content/messages/vi/session.json'
 import type shell from '../../../content/messages/vi/shell.json'
+import type shortLink from '../../../content/messages/vi/shortLink.json'
 import type signin from '../../../content/messages/vi/signin.json'
 import type simOrders from '../../../content/messages/vi/simOrders.json'
 import type sims from '../../../content/messages/vi/sims.json'
@@ -211,6 +212,7 @@ export type Topics = {
   billsPage: typeof billsPage
   bills: typeof bills
   bill: typeof bill
+  shortLink: typeof shortLink
   simOrders: typeof simOrders
   sims: typeof sims
   viewPdf: typeof viewPdf

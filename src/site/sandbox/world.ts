@@ -55,7 +55,7 @@ export async function updateSandbox(path: string, body: object): Promise<boolean
   }
 }
 
-async function lookAtMessages(): Promise<void> {
+async function loadMessages(): Promise<void> {
   const messages = await requestSandbox<SentMessage[]>('sms')
   if (JSON.stringify(messages) !== JSON.stringify($messages.get())) $messages.set(messages)
 }
@@ -65,7 +65,7 @@ async function reload(): Promise<void> {
   const state = await requestSandbox<SandboxState>('state')
   ahead = Date.parse(state.now) - deviceTime()
   $state.set(state)
-  await lookAtMessages()
+  await loadMessages()
 }
 
 export function choose(number: string): void {
@@ -80,7 +80,7 @@ export async function startPolling(): Promise<void> {
     if (document.hidden && $people.get().length > 0) return
     try {
       if ($people.get().length === 0) await meet()
-      await (turn++ % 5 === 0 ? reload() : lookAtMessages())
+      await (turn++ % 5 === 0 ? reload() : loadMessages())
       $failed.set(false)
     } catch {
       $failed.set(true)

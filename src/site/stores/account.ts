@@ -119,7 +119,7 @@ function recall(): void {
   $account.set({ ...NOTHING, ...Object.fromEntries(entries) })
 }
 
-function forget(): void {
+function clearAccount(): void {
   $account.set(NOTHING)
   environment().session.remove(KEY)
 }
@@ -128,10 +128,10 @@ function forget(): void {
 function followAccount(): Cleanup {
   recall()
   const stops = [
-    lineCleared.listen(forget),
+    lineCleared.listen(clearAccount),
     lineSignedIn.listen(({ again }) => {
       // For the same line the old values stay until fresh ones arrive.
-      if (!again) forget()
+      if (!again) clearAccount()
       void loadAccount([...shown])
     }),
     environment().onReturn(returned),

@@ -119,9 +119,9 @@ async function loadTiles(paths: readonly string[]): Promise<void> {
 
 /** For the tiles at `paths` (without language); follows the session, the tab and the network until stopped. */
 export function openTiles(paths: readonly string[]): Cleanup {
-  const forget = (): void => {
+  const clear = (): void => {
     lastStates.clear()
     $tiles.set({})
   }
-  return followLine({ load: () => void loadTiles(paths), forget })
+  return followLine({ load: () => void loadTiles(paths), clear })
 }

@@ -32,13 +32,13 @@ export type Best = Omit<Found, 'title'> & {
 const CHEAPEST = 3
 const OWN = 3
 
-export async function askBest(keyword: string): Promise<Best[]> {
+export async function fetchBest(keyword: string): Promise<Best[]> {
   const path = documentPath(keyword)
   if (path) return [{ ...page(path), label: 'document', vars: { code: keyword } }]
   const own = ownSearchOf(keyword)
   const [cheap, mine] = await Promise.all([
-    askCheapest(keyword),
-    own && $session.get().step === 'in' ? askOwn(own) : [],
+    fetchCheapest(keyword),
+    own && $session.get().step === 'in' ? fetchOwn(own) : [],
   ])
   const tasks = tasksOf(keyword).map(({ task, path: of }): Best => ({ ...page(of), task }))
   return [...mine, ...cheap, ...tasks]
@@ -48,7 +48,7 @@ function page(path: string): Best {
   return { kind: 'page', title: '', path, note: '' }
 }
 
-async function askCheapest(keyword: string): Promise<Best[]> {
+async function fetchCheapest(keyword: string): Promise<Best[]> {
   const family = cheapestOf(keyword)
   if (!family) return []
   const sent = await send(packageSearch, { family })
@@ -68,7 +68,7 @@ async function askCheapest(keyword: string): Promise<Best[]> {
 }
 
 /** Bills by code, amount or month; an amount also finds charges of the ledger. */
-async function askOwn({ code, amount, month, all }: OwnSearch): Promise<Best[]> {
+async function fetchOwn({ code, amount, month, all }: OwnSearch): Promise<Best[]> {
   const money = (dong: number) => formatMoney(dong, environment().language())
   const [bills, ledger] = await Promise.all([
     send(selfcareGetBillCode, {}),

@@ -58,7 +58,7 @@ export function dataExports(tables: readonly PgTable[]): Job {
             : { dueAt: addSeconds(now, 1) }),
         })
         .where(own)
-      context.failpoint('data-export:before-commit')
+      context.failpoint('data_export:before-commit')
     },
   })
 }

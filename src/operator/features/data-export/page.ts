@@ -8,8 +8,8 @@ import type { Exported } from './make.ts'
 type Made = { brand: string; msisdn: string; made_at: string; data: Exported }
 
 export function exportPage({ brand, msisdn, made_at: madeAt, data }: Made, language: Language): string {
-  const say = (key: string, vars = {}) => escaped(messageText('exportFile', key, language, vars))
-  const title = say('title', { brand, phone: formatPhone(msisdn) })
+  const escapedText = (key: string, vars = {}) => escaped(messageText('exportFile', key, language, vars))
+  const title = escapedText('title', { brand, phone: formatPhone(msisdn) })
   const sections = Object.entries(data).map(
     ([name, rows]) => `<h2>${escaped(name)} (${rows.length})</h2>${tableOf(rows)}`,
   )
@@ -17,8 +17,8 @@ export function exportPage({ brand, msisdn, made_at: madeAt, data }: Made, langu
     `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${title}</title>` +
     `<style>body{font:16px/1.5 sans-serif;margin:2rem}table{border-collapse:collapse}` +
     `td,th{border:1px solid #999;padding:.25rem .5rem;text-align:left;vertical-align:top}</style>` +
-    `<h1>${title}</h1><p>${say('made', { time: formatDateTime(madeAt, language) })}</p>` +
-    `<p>${say('note')}</p>${sections.join('')}</html>`
+    `<h1>${title}</h1><p>${escapedText('made', { time: formatDateTime(madeAt, language) })}</p>` +
+    `<p>${escapedText('note')}</p>${sections.join('')}</html>`
   )
 }
 

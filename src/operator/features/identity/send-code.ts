@@ -27,9 +27,9 @@ import { channelOf, type Way } from './code-channel.ts'
 import { type FoundLine, findLineInEqualTime } from './find-line.ts'
 import { guardStrangers } from './guard-strangers.ts'
 import { killOlder } from './kill-older.ts'
-import { sendRefusal } from './send-limits.ts'
+import { sendLimitError } from './send-limits.ts'
 import { sentLastDay } from './sent-codes.ts'
-import { askedAction } from './step-up.ts'
+import { getStepUpAction } from './step-up.ts'
 import { actionKey, actionText } from './step-up-action.ts'
 import { otpChallenge } from './tables.ts'
 import { countCode } from './tally.ts'
@@ -53,7 +53,7 @@ export async function sendCode(
     throw new ApiError('unauthorised', { reason: 'expired' })
   if (purpose === 'add_account') throw new ApiError('bad_request', { fields: ['otp_service'] })
   if (scopeOf(caller, msisdn) === 'world') await guardStrangers(context, { msisdn, purpose, proof })
-  const action = purpose === 'step_up' ? await askedAction(context, caller) : undefined
+  const action = purpose === 'step_up' ? await getStepUpAction(context, caller) : undefined
   const named = action && {
     action: actionKey(action),
     vars: (to: Language) => ({ action: actionText(action, to) }),
@@ -105,7 +105,7 @@ export async function sendCodeFor(
     // nothing to a stranger.
     const barred = purpose === 'ir_register' && line?.roaming === 'barred'
     const channel = address === undefined ? channelOf(way, line, mayCall) : 'email'
-    const refusal = sendRefusal(await sentLastDay(db, msisdn, scope, now), purpose, now, action)
+    const refusal = sendLimitError(await sentLastDay(db, msisdn, scope, now), purpose, now, action)
     if (refusal) throw refusal
     const id = newId(now)
     const code = String(context.randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0')

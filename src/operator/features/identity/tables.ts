@@ -95,7 +95,7 @@ export const session = pgTable(
     createdAt: at('created_at').notNull(),
     seenAt: at('seen_at').notNull(),
     /** The action that was last refused for want of a code; the next `step_up` code is for it. */
-    askedAction: text('asked_action'),
+    stepUpAction: text('asked_action'),
     /** When it was last confirmed by a code (`STEP_UP_SECONDS`), and for which action. */
     steppedUpAt: at('stepped_up_at'),
     steppedUpAction: text('stepped_up_action'),

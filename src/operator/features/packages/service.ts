@@ -29,7 +29,7 @@ export async function openBuckets(
 }
 
 /** Stores a service with the buckets of its first cycle, in one statement. */
-export async function beginService(
+export async function createService(
   tx: Database,
   values: typeof service.$inferInsert,
   version: Pick<Version, 'content'>,

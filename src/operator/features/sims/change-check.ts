@@ -24,7 +24,7 @@ export const checkSimChange =
     const isOpen = last !== undefined && isOpenSimChange(last.state)
     return {
       sim: viewSim(main),
-      refused: refusalOf(isOpen, main.generation === target, freeze !== undefined),
+      refused: rejectionOf(isOpen, main.generation === target, freeze !== undefined),
       frozen: freeze !== undefined,
       contact_days: SIM_CHANGE_CONTACT_DAYS,
       request: last ? await viewChange(db, last, now) : null,
@@ -32,7 +32,7 @@ export const checkSimChange =
     }
   }
 
-function refusalOf(isOpen: boolean, isSame: boolean, isFrozen: boolean): SimChangeCheck['refused'] {
+function rejectionOf(isOpen: boolean, isSame: boolean, isFrozen: boolean): SimChangeCheck['refused'] {
   if (isOpen) return 'sim_change_open'
   if (isSame) return 'sim_already_changed'
   return isFrozen ? 'sim_frozen' : null

@@ -18,7 +18,7 @@ import { isTooFarAhead } from '../time/ahead.ts'
 import type { Clock } from '../time/clock.ts'
 import { addSeconds } from '../time/seconds.ts'
 import type { MessageChannel } from './channel.ts'
-import { message, TO_NOBODY } from './tables.ts'
+import { message, WITHOUT_RECIPIENT } from './tables.ts'
 
 type Take = Extract<MessageChannel, { atOnce: false }>['take']
 type Message = typeof message.$inferSelect
@@ -119,7 +119,7 @@ async function deliverOne({ db, clock, log }: Dependencies, take: Take, row: Mes
   const { id, to, channel, text, purpose, sentAt, tries } = row
   try {
     const address = channel === 'email' ? row.address || (await addressOf(db, to)) : ''
-    if (to !== TO_NOBODY)
+    if (to !== WITHOUT_RECIPIENT)
       await take({ id, to, channel, text, purpose, sentAt: sentAt.toISOString(), address }, clock.now())
   } catch (error) {
     const now = clock.now()

@@ -76,7 +76,7 @@ export default function Dashboard(): ReactNode {
   if (!msisdn)
     return (
       <Suspense fallback={<Waiting />}>
-        <SignInFirst ask={visitor} t={accountText} />
+        <SignInFirst opensDialog={visitor} t={accountText} />
       </Suspense>
     )
   const waiting = (

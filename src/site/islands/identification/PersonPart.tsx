@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { IdentityRequest } from '../../../contract/main/identity-request.schema.ts'
-import { $finish, askPerson, typeContact } from '../../stores/identification/finish.ts'
+import { $finish, requestPerson, typeContact } from '../../stores/identification/finish.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -17,7 +17,7 @@ export function PersonPart({ request }: { request: IdentityRequest }): ReactNode
         {stepsText('person.title')}
       </h3>
       <p className="num">{stepsText('person.text', { count: request.failures })}</p>
-      <Form className="grid gap-3" onSend={askPerson}>
+      <Form className="grid gap-3" onSend={requestPerson}>
         <Field
           label={stepsText('person.contact')}
           type="tel"

@@ -65,7 +65,7 @@ export default function LedgerPage({ hotline }: { hotline: string }): ReactNode 
   if (session.step === 'out' && !ended)
     return (
       <Suspense>
-        <SignInFirst ask={visitor} t={ledgerText} />
+        <SignInFirst opensDialog={visitor} t={ledgerText} />
       </Suspense>
     )
   return (

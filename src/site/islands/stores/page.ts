@@ -6,7 +6,7 @@ import { formatDate } from '../../../contract/format/date.ts'
 import type { StorePlace, StoreWish } from '../../../contract/rules/store-search.ts'
 import { pageLanguage } from '../../messages/island.ts'
 import type { Texts } from '../../messages/resolve.ts'
-import { askTime } from '../../stores/clock.ts'
+import { fetchTime } from '../../stores/clock.ts'
 import {
   $storeFinder,
   chooseStore,
@@ -49,7 +49,7 @@ export default async function followStores(element: HTMLElement): Promise<void> 
     return locating.step === 'idle' ? '' : t(`near.${locating.step}`)
   }
 
-  await askTime()
+  await fetchTime()
   openStoreFinder(places)
   for (const field of fields) {
     const wish = () => wishStores({ [field.dataset['wish'] ?? '']: fieldValue(field) } as Partial<StoreWish>)

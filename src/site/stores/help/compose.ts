@@ -21,7 +21,7 @@ import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../noti
 import { $session } from '../session.ts'
 import { asCaller, callerKey } from './caller.ts'
 import { clearFiles, storedFiles } from './files.ts'
-import { $visitor, forgetVisitor, loadVisitor } from './visitor.ts'
+import { $visitor, clearVisitor, loadVisitor } from './visitor.ts'
 
 /** What can be attached, each by its tick. */
 export type Attachable = 'line' | 'error' | 'payment' | 'about'
@@ -198,7 +198,7 @@ export async function sendRequest(): Promise<void> {
   const problem = toProblem(answer)
   if (isOutcomeUnknown(answer)) return move('unsure', { problem })
   if (hasErrorCode(answer, 'help_visitor')) {
-    forgetVisitor()
+    clearVisitor()
     return move('proving')
   }
   const refusals = now.refusals + 1

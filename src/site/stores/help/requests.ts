@@ -11,7 +11,7 @@ import { type Loadable, lastKnown, loadInto } from '../loadable.ts'
 import { hasErrorCode } from '../notice.ts'
 import { $session, lineCleared, lineSignedIn } from '../session.ts'
 import { asCaller } from './caller.ts'
-import { $visitor, forgetVisitor, loadVisitor } from './visitor.ts'
+import { $visitor, clearVisitor, loadVisitor } from './visitor.ts'
 
 /** `one`: the request that is open; idle while the list is shown. */
 export type Requests = {
@@ -50,7 +50,7 @@ export async function loadRequests(): Promise<void> {
   ])
   const { list } = $requests.get()
   if (list.step === 'failed' && hasErrorCode(list.failure, 'help_visitor')) {
-    forgetVisitor()
+    clearVisitor()
     $requests.set(NOTHING)
   }
   follow()

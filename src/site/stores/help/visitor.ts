@@ -99,6 +99,6 @@ export function changeVisitor(): void {
 }
 
 /** For a call that says that this browser has proven none. */
-export function forgetVisitor(): void {
+export function clearVisitor(): void {
   $visitor.set({ ...NOBODY, step: 'number' })
 }

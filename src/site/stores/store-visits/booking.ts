@@ -9,7 +9,7 @@ import type { StoreService } from '../../../contract/rules/store-visit.ts'
 import type { Cleanup } from '../../client/environment.ts'
 import { type ClientResult, send } from '../../client/send.ts'
 import { asCaller, callerKey } from '../help/caller.ts'
-import { $visitor, forgetVisitor, loadVisitor } from '../help/visitor.ts'
+import { $visitor, clearVisitor, loadVisitor } from '../help/visitor.ts'
 import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
 import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
 import { $session, lineSignedIn } from '../session.ts'
@@ -130,7 +130,7 @@ export async function confirmBooking(): Promise<void> {
   const problem = toProblem(answer)
   if (isOutcomeUnknown(answer)) return move('unsure', { problem })
   if (hasErrorCode(answer, 'help_visitor')) {
-    forgetVisitor()
+    clearVisitor()
     return move('proving')
   }
   move('choosing', { problem })

@@ -7,7 +7,7 @@ import { helpStoreCancel, helpStoreVisits } from '../../../contract/main/store-v
 import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
 import { asCaller, callerKey } from '../help/caller.ts'
-import { $visitor, forgetVisitor, loadVisitor } from '../help/visitor.ts'
+import { $visitor, clearVisitor, loadVisitor } from '../help/visitor.ts'
 import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
 import { type Loadable, lastKnown, loadInto } from '../loadable.ts'
 import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
@@ -60,7 +60,7 @@ export async function loadVisits(): Promise<void> {
   ])
   const { list } = $visits.get()
   if (list.step === 'failed' && hasErrorCode(list.failure, 'help_visitor')) {
-    forgetVisitor()
+    clearVisitor()
     $visits.set(NOTHING)
   }
   follow()

@@ -47,14 +47,14 @@ export default function ChangeDialog(): ReactNode {
               <Icon body={cross} />
             </button>
           </div>
-          {change.step === 'done' ? <Done change={change} /> : <Ask change={change} />}
+          {change.step === 'done' ? <Done change={change} /> : <ConfirmChange change={change} />}
         </>
       )}
     </dialog>
   )
 }
 
-function Ask({ change }: { change: OpenChange }): ReactNode {
+function ConfirmChange({ change }: { change: OpenChange }): ReactNode {
   const { kind, service, step } = change
   const price = money(service.price)
   const back = money(service.undo_amount ?? service.price)

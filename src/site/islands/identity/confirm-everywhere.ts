@@ -3,10 +3,10 @@ import { signOutEverywhere } from '../../stores/session.ts'
 import { focusFirst } from '../focus.ts'
 import { loadSigninTexts } from '../texts.ts'
 
-const NAME = 'ask-everywhere'
+const NAME = 'confirm-everywhere'
 
 /** Opens the question; only its confirmation signs out. */
-export async function askSignOutEverywhere(): Promise<void> {
+export async function confirmSignOutEverywhere(): Promise<void> {
   if (document.getElementById(NAME)) return
   const signinText = await loadSigninTexts()
   const make = <Name extends keyof HTMLElementTagNameMap>(

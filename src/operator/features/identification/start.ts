@@ -14,7 +14,7 @@ import { addEvent } from './transition.ts'
 import { requireIdentityKey } from './vault.ts'
 import { viewRequest } from './view.ts'
 
-export const beginIdentification: CallHandler<'ekyc_identification_ver2'> = (
+export const startIdentification: CallHandler<'ekyc_identification_ver2'> = (
   context,
   caller,
   { access_token: token, token_id: id, id_number: typedNumber, birth_date: typedBirth },

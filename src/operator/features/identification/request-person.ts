@@ -11,7 +11,7 @@ import { sendIdentityNotification } from './notifications.ts'
 import { transitionIdentity } from './transition.ts'
 import { viewRequest } from './view.ts'
 
-export const askPerson: CallHandler<'selfcare_update_info_person'> = async (context, caller, fields) => {
+export const requestPerson: CallHandler<'selfcare_update_info_person'> = async (context, caller, fields) => {
   const contactNo = cleanPhone(fields.contact_no)
   return withIdempotency<IdentityRequestChanged>(
     context,

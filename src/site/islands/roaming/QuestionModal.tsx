@@ -15,7 +15,7 @@ import { helpVars } from './format.ts'
 
 const roamingSheetsText = await texts('roamingSheets')
 
-export default function AskModal(): ReactNode {
+export default function QuestionModal(): ReactNode {
   const checkout = useStore($checkout)
   const line = formatPhone(useStore($info)?.msisdn ?? '')
   const { hotline, branch } = helpVars()

@@ -6,7 +6,7 @@ import { ErrorNotice } from '../ErrorNotice.tsx'
 import { homeText } from './words.ts'
 
 /** Only for these actions, so that each part of the page shows its own. */
-export function Told({ actions }: { actions: readonly HomeAction[] }): ReactNode {
+export function ActionStatus({ actions }: { actions: readonly HomeAction[] }): ReactNode {
   const acting = useStore($acting)
   const isOwn = acting.step !== 'idle' && actions.includes(acting.action)
   return (

@@ -15,19 +15,19 @@ type Props = {
   confirm: string
   onConfirm: () => unknown
   /** Of the button that closes it; "keep as it is" by default. */
-  keep?: string
+  keepLabel?: string
   /** Why it cannot be pressed yet. */
   reason?: string | undefined
   children: ReactNode
 }
 
-export function Ask({
+export function ConfirmModal({
   dialog: { phase, problem },
   title,
   confirm,
   onConfirm,
   reason,
-  keep,
+  keepLabel,
   children,
 }: Props): ReactNode {
   return (
@@ -51,7 +51,7 @@ export function Ask({
           {phase === 'unsure' ? familyText('again') : confirm}
         </Button>
         <button type="button" className="btn btn-ghost btn-block" onClick={closeFamilyDialog}>
-          {keep ?? familyText('keep')}
+          {keepLabel ?? familyText('keep')}
         </button>
       </Form>
     </Modal>

@@ -12,7 +12,7 @@ import { Note } from '../../ui/Note.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { simText } from './sim-text.ts'
 
-export function Held({ held, lost }: { held: SimNumber | undefined; lost: string }): ReactNode {
+export function HeldNumber({ held, lost }: { held: SimNumber | undefined; lost: string }): ReactNode {
   const { press } = useStore($hold)
   if (!held)
     return (

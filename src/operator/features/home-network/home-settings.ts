@@ -8,9 +8,9 @@ import { homeDevice, homeSchedule, homeWlan } from './tables.ts'
 export type Device = typeof homeDevice.$inferSelect
 export type Schedule = typeof homeSchedule.$inferSelect
 export type WlanChoice = typeof homeWlan.$inferSelect
-export type Wishes = { devices: Device[]; wlans: WlanChoice[]; schedules: Schedule[] }
+export type HomeSettings = { devices: Device[]; wlans: WlanChoice[]; schedules: Schedule[] }
 
-export async function readWishes(db: Database, account: string): Promise<Wishes> {
+export async function readHomeSettings(db: Database, account: string): Promise<HomeSettings> {
   return {
     devices: await db
       .select()
@@ -51,7 +51,7 @@ export function isWlanWanted(choice: WlanChoice, schedules: readonly Schedule[],
 }
 
 /** When a wish changes automatically next; null: never. */
-export function nextWish({ devices, wlans, schedules }: Wishes, at: Date): Date | null {
+export function nextScheduledChange({ devices, wlans, schedules }: HomeSettings, at: Date): Date | null {
   const times = [
     ...devices.map(({ pausedUntil }) => pausedUntil),
     ...wlans.map(({ overrideUntil }) => overrideUntil),

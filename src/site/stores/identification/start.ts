@@ -26,20 +26,20 @@ import {
   onClear,
 } from './identification.ts'
 
-export type BeginField = 'id_number' | 'birth_date'
-export type BeginError = IdentityFieldError | 'consent'
+export type IdentificationFormField = 'id_number' | 'birth_date'
+export type IdentificationFormError = IdentityFieldError | 'consent'
 /** `obstacles`, `papers`: why not online, and what a store needs. Dates are DD/MM/YYYY. */
-export type Begin = {
+export type IdentificationForm = {
   id_number: string
   birth_date: string
   consent: boolean
-  errors: Partial<Record<BeginField | 'consent', BeginError>>
+  errors: Partial<Record<IdentificationFormField | 'consent', IdentificationFormError>>
   step: 'editing' | 'working'
   obstacles: readonly IdentityObstacle[]
   papers: readonly StorePaper[]
   problem: Problem | undefined
 }
-const EMPTY: Begin = {
+const EMPTY: IdentificationForm = {
   id_number: '',
   birth_date: '',
   consent: false,
@@ -49,38 +49,38 @@ const EMPTY: Begin = {
   papers: [],
   problem: undefined,
 }
-export const $begin = map<Begin>(EMPTY)
+export const $identificationForm = map<IdentificationForm>(EMPTY)
 
-export function typeBegin(field: BeginField, value: string): void {
-  const now = $begin.get()
+export function typeIdentificationField(field: IdentificationFormField, value: string): void {
+  const now = $identificationForm.get()
   const { [field]: _, ...errors } = now.errors
-  $begin.set({ ...now, [field]: value, errors, obstacles: [], problem: undefined })
+  $identificationForm.set({ ...now, [field]: value, errors, obstacles: [], problem: undefined })
 }
 
 export function setConsent(consent: boolean): void {
-  const now = $begin.get()
+  const now = $identificationForm.get()
   const { consent: _, ...errors } = now.errors
-  $begin.set({ ...now, consent, errors })
+  $identificationForm.set({ ...now, consent, errors })
 }
 
-export async function begin(): Promise<void> {
-  const now = $begin.get()
+export async function startIdentification(): Promise<void> {
+  const now = $identificationForm.get()
   if (now.step === 'working') return
   const errors = validate(now)
-  if (Object.keys(errors).length > 0) return $begin.setKey('errors', errors)
-  $begin.set({ ...now, errors: {}, obstacles: [], problem: undefined, step: 'working' })
-  const problem = await ask(now)
-  $begin.set({ ...$begin.get(), step: 'editing', problem })
+  if (Object.keys(errors).length > 0) return $identificationForm.setKey('errors', errors)
+  $identificationForm.set({ ...now, errors: {}, obstacles: [], problem: undefined, step: 'working' })
+  const problem = await requestStart(now)
+  $identificationForm.set({ ...$identificationForm.get(), step: 'editing', problem })
 }
 
 /** The problem of the first call that failed. */
-async function ask({ id_number, birth_date }: Begin): Promise<Problem | undefined> {
+async function requestStart({ id_number, birth_date }: IdentificationForm): Promise<Problem | undefined> {
   const card = { id_number: id_number.trim(), birth_date }
   const allowed = await send(selfcareUpdateInfoCheck, card)
   if (!allowed.ok) return toProblem(allowed)
   const { obstacles, papers } = allowed.result
   if (!allowed.result.allowed) {
-    $begin.set({ ...$begin.get(), obstacles, papers })
+    $identificationForm.set({ ...$identificationForm.get(), obstacles, papers })
     return undefined
   }
   const token = await send(selfcareGetEkycToken, {})
@@ -110,7 +110,7 @@ async function resume(): Promise<void> {
 }
 
 /** An age below the minimum is no typing error: the operator answers it with a way out. */
-function validate({ id_number, birth_date, consent }: Begin): Begin['errors'] {
+function validate({ id_number, birth_date, consent }: IdentificationForm): IdentificationForm['errors'] {
   const today = vietnamDay(environment().now())
   const number = validateIdentityField('id_number', id_number, today)
   const birth = validateIdentityField('birth_date', birth_date, today)
@@ -121,4 +121,4 @@ function validate({ id_number, birth_date, consent }: Begin): Begin['errors'] {
   }
 }
 
-onClear(() => $begin.set(EMPTY))
+onClear(() => $identificationForm.set(EMPTY))
