@@ -6,14 +6,10 @@ import { roamingBannerSchemas } from './banners/banner.schema.ts'
 import * as roamingBanner from './banners/banner.ts'
 import type { Call, RequestOf, ResultOf } from './call.ts'
 import type { CallEntries, CallEntry } from './call-entry.ts'
-import { appSchemas } from './configuration/app.schema.ts'
-import * as app from './configuration/app.ts'
-import { bannerSchemas } from './configuration/banner.schema.ts'
-import * as banner from './configuration/banner.ts'
+import { contentSchemas } from './configuration/content.schema.ts'
+import * as content from './configuration/content.ts'
 import { locationSchemas } from './configuration/location.schema.ts'
 import * as location from './configuration/location.ts'
-import { roamingCountrySchemas } from './configuration/roaming.schema.ts'
-import * as roamingCountry from './configuration/roaming.ts'
 import { storeSchemas } from './configuration/store.schema.ts'
 import * as store from './configuration/store.ts'
 import { memberSchemas } from './loyalty/member.schema.ts'
@@ -158,7 +154,6 @@ export const calls = {
   ...withSchemas(roamingTransaction, transactionSchemas),
   ...withSchemas(roamingPackage, roamingPackageSchemas),
   ...withSchemas(roamingRegister, registerSchemas),
-  ...withSchemas(roamingCountry, roamingCountrySchemas),
   ...withSchemas(roamingBanner, roamingBannerSchemas),
   ...withSchemas(offers, offersSchemas),
   ...withSchemas(points, pointsSchemas),
@@ -172,9 +167,8 @@ export const calls = {
   ...withSchemas(storeVisit, storeVisitSchemas),
   ...withSchemas(opinion, opinionSchemas),
   ...withSchemas(store, storeSchemas),
-  ...withSchemas(banner, bannerSchemas),
+  ...withSchemas(content, contentSchemas),
   ...withSchemas(location, locationSchemas),
-  ...withSchemas(app, appSchemas),
 }
 
 export type Calls = typeof calls

@@ -10,16 +10,13 @@ import { billsErrors } from './errors/bills.ts'
 import { familyErrors } from './errors/family.ts'
 import { gatewayErrors } from './errors/gateway.ts'
 import { helpErrors } from './errors/help.ts'
-import { homeComboErrors } from './errors/home-combo.ts'
-import { homeNetworkErrors } from './errors/home-network.ts'
+import { homeErrors } from './errors/home.ts'
 import { identificationErrors } from './errors/identification.ts'
 import { identityErrors } from './errors/identity.ts'
 import { linesErrors } from './errors/lines.ts'
 import { loyaltyErrors } from './errors/loyalty.ts'
-import { numberHealthErrors } from './errors/number-health.ts'
 import { packagesErrors } from './errors/packages.ts'
 import { paymentErrors } from './errors/payment.ts'
-import { privacyErrors } from './errors/privacy.ts'
 import { roamingErrors } from './errors/roaming.ts'
 import { simsErrors } from './errors/sims.ts'
 import type { Challenge } from './proof-challenge.ts'
@@ -30,16 +27,13 @@ export const errors = {
   ...packagesErrors,
   ...paymentErrors,
   ...linesErrors,
-  ...homeNetworkErrors,
   ...billsErrors,
   ...roamingErrors,
   ...loyaltyErrors,
   ...simsErrors,
   ...familyErrors,
-  ...homeComboErrors,
-  ...privacyErrors,
+  ...homeErrors,
   ...identificationErrors,
-  ...numberHealthErrors,
   ...helpErrors,
 } as const satisfies Record<string, { status: number }>
 

@@ -24,7 +24,7 @@ const card: LineAccess = { field: 'account', roles: ['owner', 'manager'], refusa
 const home: LineAccess = { field: 'account', roles: ['owner'], refusal: 'home_access_unknown' }
 const combo: LineAccess = { field: 'account', roles: ['owner'], refusal: 'combo_home_unknown' }
 /** The owner's code decides, which only the owner receives. */
-const asking: LineAccess = { field: 'account', roles: ['stranger'] }
+const question: LineAccess = { field: 'account', roles: ['stranger'] }
 /** A payment code is known to those who have the bill. */
 const billPayer: LineAccess = { field: 'code', roles: ['payer'] }
 /** A fault is reported by the customer of the line or access. */
@@ -34,11 +34,11 @@ const ofMaster: LineAccess = { ...group, roles: ['master'], refusalOf: { member:
 const ofMember: LineAccess = { ...group, roles: ['member'], refusalOf: { master: 'family_master_stays' } }
 
 export const LINE_ACCESS = {
-  cust_send_account_consent: asking,
-  mobile_add_account: asking,
-  phone_add_account: asking,
-  fiber_add_account: asking,
-  mytv_add_account: asking,
+  cust_send_account_consent: question,
+  mobile_add_account: question,
+  phone_add_account: question,
+  fiber_add_account: question,
+  mytv_add_account: question,
   cust_remove_account: { field: 'account', roles: ['manager_over'], refusal: 'managed_unknown' },
   cust_rename_account: { field: 'account', roles: ['owner', 'manager_over'], refusal: 'managed_unknown' },
   mobile_get_managed_summary: {

@@ -33,7 +33,7 @@ import { demo } from '../sandbox/seed/demo.ts'
 import { readBankContent, readOffers, readOperatorContent } from './content.ts'
 import { startJobs } from './jobs.ts'
 import type { Handler } from './listen.ts'
-import { type KeptSecrets, loadOrCreateSecrets } from './load-or-create-secrets.ts'
+import { loadOrCreateSecrets, type StoredSecrets } from './load-or-create-secrets.ts'
 import { CONTENT, LOCATIONS, PACKAGES } from './paths.ts'
 
 /**
@@ -143,7 +143,7 @@ type Opened = { operator: Operator; clock: Clock; bank: SandboxBank; content: Op
 /** The embedded operator, with the sandbox's bank, wallet and card gateway as its providers. */
 async function openOperator(
   db: Database,
-  secrets: KeptSecrets,
+  secrets: StoredSecrets,
   { clockAhead, address }: { clockAhead: number; address: () => string },
 ): Promise<Opened> {
   const clock = await openClock(db, () => Date.now() + clockAhead * 1000)

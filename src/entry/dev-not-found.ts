@@ -7,7 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Rules } from './static/rules.ts'
 
 /** Marks the server's request to itself. */
-const ASKING = 'x-is-it-there'
+const PROBE_HEADER = 'x-is-it-there'
 
 /** Rewrites a request for a missing address to the page for it; other requests stay as they are. */
 export async function rewriteNotFound(
@@ -17,7 +17,8 @@ export async function rewriteNotFound(
 ): Promise<void> {
   const { headers, url = '/', method } = request
   const path = url.split('?')[0] ?? '/'
-  const page = method === 'GET' && headers.accept?.includes('text/html') && headers[ASKING] === undefined
+  const page =
+    method === 'GET' && headers.accept?.includes('text/html') && headers[PROBE_HEADER] === undefined
   const to =
     page && [...rules.moves(path, new Set())].filter(({ status }) => status === 404).map((move) => move.to)
   if (!to || to.length === 0 || (await isThere(headers.host, path))) return
@@ -33,7 +34,7 @@ export async function rewriteNotFound(
 
 async function isThere(host: string | undefined, path: string): Promise<boolean> {
   const answer = await fetch(`http://${host}${path}`, {
-    headers: { accept: 'text/html', [ASKING]: '1' },
+    headers: { accept: 'text/html', [PROBE_HEADER]: '1' },
     redirect: 'manual',
   })
   await answer.body?.cancel()

@@ -13,7 +13,7 @@ import { selfSignedCertificate } from './self-signed.ts'
  * `invoiceKey` and `invoiceCertificate` are the PEMs that invoices are signed with,
  * `identityKey` encrypts photographs.
  */
-export type KeptSecrets = {
+export type StoredSecrets = {
   gateway: Secrets
   pepper: string
   bankKey: string
@@ -23,7 +23,7 @@ export type KeptSecrets = {
 }
 
 /** Reads `secrets.json` of the folder, or creates it, readable by its owner only. */
-export function loadOrCreateSecrets(folder: string): KeptSecrets {
+export function loadOrCreateSecrets(folder: string): StoredSecrets {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'secrets.json')
   const { sessionKey, logKey, partnerKey, ...own } = read(file) ?? make(file)
@@ -37,7 +37,7 @@ export function loadOrCreateSecrets(folder: string): KeptSecrets {
   }
 }
 
-type Kept = {
+type StoredValues = {
   sessionKey: string
   logKey: string
   partnerKey: string
@@ -48,7 +48,7 @@ type Kept = {
   invoiceCertificate: string
 }
 
-function read(file: string): Kept | undefined {
+function read(file: string): StoredValues | undefined {
   let text: string
   try {
     text = readFileSync(file, 'utf8')
@@ -56,7 +56,7 @@ function read(file: string): Kept | undefined {
     // The first start.
     return undefined
   }
-  const kept = JSON.parse(text) as Partial<Kept>
+  const kept = JSON.parse(text) as Partial<StoredValues>
   const { sessionKey, logKey, partnerKey, pepper, bankKey, identityKey, invoiceKey, invoiceCertificate } =
     kept
   if (!sessionKey || !logKey || !pepper)
@@ -79,7 +79,7 @@ function read(file: string): Kept | undefined {
   })
 }
 
-function make(file: string): Kept {
+function make(file: string): StoredValues {
   return write(
     file,
     {
@@ -103,14 +103,14 @@ function secret(): string {
  * An RSA key and its certificate in PEM. The certificate is self-signed: no authority vouches for the
  * all-in-one server.
  */
-function signingPair(): Pick<Kept, 'invoiceKey' | 'invoiceCertificate'> {
+function signingPair(): Pick<StoredValues, 'invoiceKey' | 'invoiceCertificate'> {
   const invoiceKey = generateKeyPairSync('rsa', { modulusLength: 2048 })
     .privateKey.export({ type: 'pkcs8', format: 'pem' })
     .toString()
   return { invoiceKey, invoiceCertificate: selfSignedCertificate(invoiceKey) }
 }
 
-function write(file: string, kept: Kept, flag: 'w' | 'wx' = 'w'): Kept {
+function write(file: string, kept: StoredValues, flag: 'w' | 'wx' = 'w'): StoredValues {
   writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600, flag })
   return kept
 }

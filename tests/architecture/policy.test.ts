@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { parseAllHeaders } from '@netlify/headers-parser'
 import { describe, expect, test } from 'vitest'
-import { POLICY_REPORT_PATH } from '../../src/contract/rules/policy-report.ts'
+import { POLICY_REPORT_PATH } from '../../src/contract/rules/limits.ts'
 import { DIST, elements, files, pages, read } from './build-output.ts'
 
 type Rule = { for: string; values: Record<string, string> }

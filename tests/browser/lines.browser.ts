@@ -3,7 +3,7 @@
  * owners' codes, look-ups, names, removal; buying and rejections.
  */
 import type { Page } from '@playwright/test'
-import { readCustomPackage } from '../../src/contract/content/custom-package.ts'
+import { readCustomPackage } from '../../src/contract/content/lists.ts'
 import { formatMoney } from '../../src/contract/format/money.ts'
 import { customPrice } from '../../src/contract/rules/custom-package.ts'
 import type { AllInOneServer } from './box.ts'

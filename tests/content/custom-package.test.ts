@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readCustomPackage } from '../../src/contract/content/custom-package.ts'
+import { readCustomPackage } from '../../src/contract/content/lists.ts'
 
 const FILE = 'custom-package.yaml'
 let content = ''

@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readTiers } from '../../src/contract/content/lists.ts'
 import { readLoyalty } from '../../src/contract/content/loyalty.ts'
 import { readPlaceholders } from '../../src/contract/content/placeholders.ts'
-import { readTiers } from '../../src/contract/content/tiers.ts'
 import { checkContent } from '../../src/entry/content/check.ts'
 import { newContent } from '../../src/entry/content/new.ts'
 

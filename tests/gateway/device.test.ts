@@ -1,6 +1,6 @@
 /** The cookie by which a browser is known to have signed in to a line, and what the operator learns of it. */
 import { expect, test } from 'vitest'
-import { DEVICE_LINES, DEVICE_SECONDS } from '../../src/contract/rules/caller-scope.ts'
+import { DEVICE_LINES, DEVICE_SECONDS } from '../../src/contract/rules/limits.ts'
 import { type Jar, openTestGateway, stubOperator, success } from './test-gateway.ts'
 
 function openBrowser() {

@@ -7,8 +7,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calls } from '../../src/contract/calls.ts'
 import { MEASURE_PATH } from '../../src/contract/rules/incident.ts'
-import { BODY_DEPTH, BODY_KEYS, BODY_MAX, URL_MAX } from '../../src/contract/rules/limits.ts'
-import { POLICY_REPORT_PATH } from '../../src/contract/rules/policy-report.ts'
+import {
+  BODY_DEPTH,
+  BODY_KEYS,
+  BODY_MAX,
+  POLICY_REPORT_PATH,
+  URL_MAX,
+} from '../../src/contract/rules/limits.ts'
 import { CALENDAR_ROUTE } from '../../src/gateway/calendar.ts'
 import { FILE_ROUTE } from '../../src/gateway/file.ts'
 import { NOTIFY_PATH } from '../../src/gateway/notify.ts'

@@ -1,7 +1,6 @@
 /** Reports of the content security policy are counted and logged without personal data. Spec GTW-17. */
 import { expect, test } from 'vitest'
-import { REPORT_BYTES_MAX, REPORTS_PER_MINUTE } from '../../src/contract/rules/limits.ts'
-import { POLICY_REPORT_PATH } from '../../src/contract/rules/policy-report.ts'
+import { POLICY_REPORT_PATH, REPORT_BYTES_MAX, REPORTS_PER_MINUTE } from '../../src/contract/rules/limits.ts'
 import { ORIGIN, openTestGateway } from './test-gateway.ts'
 
 const PAGE = `${ORIGIN}/bien-lai/0912000001?msisdn=84912000001#+84 912 000 001`

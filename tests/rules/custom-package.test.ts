@@ -1,7 +1,7 @@
 /** One price for page and operator: steps, percentage of the period, rounding, and reversible codes. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readCustomPackage } from '../../src/contract/content/custom-package.ts'
+import { readCustomPackage } from '../../src/contract/content/lists.ts'
 import {
   type CustomTable,
   choiceOf,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readLinks } from '../../src/contract/content/links.ts'
+import { readLinks } from '../../src/contract/content/lists.ts'
 import { FAMILIES } from '../../src/contract/content/package.schema.ts'
 import { appLink, SCREENS, screenOf, webTwin } from '../../src/contract/rules/deep-link.ts'
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { WITHDRAWAL, WITHDRAWAL_STATES } from '../../src/contract/rules/privacy.ts'
 import { pageName } from '../../src/contract/rules/use-log.ts'
-import { addWorkingDays } from '../../src/contract/rules/working-day.ts'
+import { addWorkingDays } from '../../src/contract/rules/vietnam-day.ts'
 
 test.each([
   ['a Monday', '2026-11-23', 2, [], '2026-11-25'],

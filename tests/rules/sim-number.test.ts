@@ -1,6 +1,6 @@
 /** Patterns of numbers, price classes and what is typed to find them. Spec SMO-1, Spec SMO-2. */
 import { describe, expect, test } from 'vitest'
-import { readSimOrders } from '../../src/contract/content/sim-orders.ts'
+import { readSimOrders } from '../../src/contract/content/lists.ts'
 import { classOf, parseNumberSearch, patternsOf, searchKeysOf } from '../../src/contract/rules/sim-number.ts'
 import { EMPTY_SIM_ORDER, validateSimOrder } from '../../src/contract/rules/sim-order-form.ts'
 

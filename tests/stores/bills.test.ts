@@ -5,7 +5,7 @@ import { seedUsageRecords } from '../../src/sandbox/seed/usage/records.ts'
 import {
   $chosen,
   $codes,
-  $keeping,
+  $saving,
   $typed,
   choose,
   chosenBills,
@@ -174,7 +174,7 @@ describe('a typed code', () => {
   test('is saved under a name and deselected when removed', async () => {
     await openCodesPage(AN, '?ma=SM120000024')
     await saveCode('SM120000024', 'Chị Ngọc')
-    expect($keeping.get()).toEqual({ step: 'idle' })
+    expect($saving.get()).toEqual({ step: 'idle' })
     expect(codesShown()).toMatchObject([{ code: 'SM120000024', label: 'Chị Ngọc', saved: true }])
     expect(total()).toBe(291_500)
     await removeCode('SM120000024')

@@ -3,7 +3,7 @@
  * and the purchase. Spec PKG-9.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readCustomPackage } from '../../src/contract/content/custom-package.ts'
+import { readCustomPackage } from '../../src/contract/content/lists.ts'
 import { customPrice } from '../../src/contract/rules/custom-package.ts'
 import { $dialogs, closeDialog } from '../../src/site/stores/dialogs.ts'
 import { $intent } from '../../src/site/stores/intent.ts'

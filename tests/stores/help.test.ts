@@ -8,9 +8,11 @@ import {
   SENT_REQUESTS_PATH,
   suggestTopics,
 } from '../../src/contract/rules/help-page.ts'
+import { logsOfRequest } from '../../src/operator/features/opinions/support-log.ts'
 import { actAsAgent } from '../../src/operator/features/requests/agent.ts'
 import {
   $compose,
+  COMPOSE_TABLE,
   chooseTopic,
   openCompose,
   sendRequest,
@@ -19,13 +21,22 @@ import {
   typeRequest,
 } from '../../src/site/stores/help/compose.ts'
 import { $helpFiles, addFiles } from '../../src/site/stores/help/files.ts'
+import { storeRequestText } from '../../src/site/stores/help/request-text.ts'
 import { $requests, loadRequests, openRequests, showRequest } from '../../src/site/stores/help/requests.ts'
+import {
+  $supportLog,
+  closeSupportLog,
+  LOG_TABLE,
+  sendSupportLog,
+  showSupportLog,
+} from '../../src/site/stores/help/support-log.ts'
 import {
   $visitor,
   changeVisitor,
   proveVisitor,
   sendVisitorCode,
   typeVisitor,
+  VISITOR_TABLE,
 } from '../../src/site/stores/help/visitor.ts'
 import {
   $helpWrite,
@@ -34,9 +45,11 @@ import {
   confirmDeed,
   openHelpWrite,
   typeHelpText,
+  WRITE_TABLE,
 } from '../../src/site/stores/help/write.ts'
 import { lastKnown } from '../../src/site/stores/loadable.ts'
 import { openPage, type Page } from '../world/client.ts'
+import { followSteps } from './legal-steps.ts'
 import { signIn } from './people.ts'
 
 const AN = '0912000001'
@@ -140,6 +153,7 @@ describe('sending', () => {
   test('sends once when the answer is lost', async () => {
     await signIn(page, AN)
     compose()
+    const followed = followSteps($compose, COMPOSE_TABLE)
     typeRequest(TEXT)
     page.network('answersLost')
     await sendRequest()
@@ -148,8 +162,34 @@ describe('sending', () => {
     page.showPage()
     await page.settle()
     expect($compose.get()).toMatchObject({ step: 'sent', joined: false })
+    followed.stop()
+    expect(followed.steps).toEqual(['writing', 'sending', 'unsure', 'sending', 'sent'])
+    expect(followed.illegal).toEqual([])
     await show($compose.get().sent?.code ?? '')
     expect(lastKnown($requests.get().list)?.value.requests).toHaveLength(1)
+  })
+
+  test('sends nothing half-written when the network returns', async () => {
+    await signIn(page, AN)
+    compose()
+    typeRequest(TEXT)
+    page.network('down')
+    await sendRequest()
+    typeRequest(`${TEXT} Và`)
+    page.network('up')
+    page.showPage()
+    await page.settle()
+    expect($compose.get().step).toBe('writing')
+  })
+
+  test('takes a text that another page had ready, once', async () => {
+    await signIn(page, AN)
+    storeRequestText(TEXT)
+    compose()
+    expect($compose.get()).toMatchObject({ text: TEXT, topic: 'tru-tien' })
+    stop()
+    compose()
+    expect($compose.get().text).toBe('')
   })
 
   test('joins the same text', async () => {
@@ -166,6 +206,7 @@ describe('sending', () => {
 
   test('lets a visitor prove a number first', async () => {
     compose()
+    const followed = followSteps($visitor, VISITOR_TABLE)
     typeRequest(TEXT)
     await sendRequest()
     expect($compose.get().step).toBe('proving')
@@ -180,6 +221,9 @@ describe('sending', () => {
     expect($visitor.get().problem).toBeDefined()
     typeVisitor({ code: await page.code(VISITOR) })
     expect(await proveVisitor()).toBe(true)
+    followed.stop()
+    expect(followed.steps.slice(-4)).toEqual(['proving', 'code', 'proving', 'proven'])
+    expect(followed.illegal).toEqual([])
     const code = await sentCode()
     expect((await show(code)).text).toContain('15.000')
   })
@@ -203,6 +247,7 @@ describe('a request that was sent', () => {
     typeRequest(TEXT)
     const code = await sentCode()
     await show(code)
+    const followed = followSteps($helpWrite, WRITE_TABLE)
     typeHelpText('Tôi gửi thêm: lúc 20 giờ tối qua.')
     await confirmDeed(opened())
     expect($helpWrite.get().step).toBe('done')
@@ -222,6 +267,29 @@ describe('a request that was sent', () => {
     typeHelpText('Tôi vẫn chưa nhận được tiền.')
     await confirmDeed(opened())
     expect(opened().state).toBe('in_progress')
+    followed.stop()
+    expect(followed.steps.filter((step) => step === 'done')).toHaveLength(3)
+    expect(followed.illegal).toEqual([])
+  })
+
+  test('sends the support log as it was shown, once', async () => {
+    await signIn(page, AN)
+    compose()
+    typeRequest(TEXT)
+    const code = await sentCode()
+    const followed = followSteps($supportLog, LOG_TABLE)
+    showSupportLog([{ name: 'browser', text: 'Firefox' }])
+    page.network('answersLost')
+    await sendSupportLog(code)
+    page.network('up')
+    await sendSupportLog(code)
+    expect($supportLog.get().code).toMatch(/^NK-/)
+    closeSupportLog()
+    followed.stop()
+    expect(followed.steps).toEqual(['closed', 'shown', 'sending', 'unsure', 'sending', 'sent', 'closed'])
+    expect(followed.illegal).toEqual([])
+    const logs = await logsOfRequest(page.context, code)
+    expect(logs.map(({ entries }) => entries.map(({ text }) => text))).toEqual([['Firefox']])
   })
 
   test('says first that the promise was broken', async () => {

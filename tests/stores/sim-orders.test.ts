@@ -1,6 +1,6 @@
 /** The page of numbers: searching, holding until the clock ends it, ordering. Spec SMO-1 to SMO-7. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readSimOrders } from '../../src/contract/content/sim-orders.ts'
+import { readSimOrders } from '../../src/contract/content/lists.ts'
 import type { SimOrder } from '../../src/contract/main/sim-order.schema.ts'
 import { type SimOffer, simTotal } from '../../src/contract/rules/sim-page.ts'
 import { lastKnown } from '../../src/site/stores/loadable.ts'

@@ -9,20 +9,24 @@ import { $status, chooseStatusProvince, openStatus } from '../../src/site/stores
 import {
   $trouble,
   measureTrouble,
+  reportIncident,
   resumeTrouble,
   sendTrouble,
   startTrouble,
+  TROUBLE_TABLE,
   typeTrouble,
 } from '../../src/site/stores/help/trouble.ts'
 import {
   $joining,
   $troubleParts,
+  JOIN_TABLE,
   joinIncident,
   loadTroubleParts,
   openTroubleParts,
 } from '../../src/site/stores/help/trouble-parts.ts'
 import { lastKnown } from '../../src/site/stores/loadable.ts'
 import { openPage, type Page } from '../world/client.ts'
+import { followSteps } from './legal-steps.ts'
 import { signIn } from './people.ts'
 
 const LONG = '0912000006'
@@ -60,8 +64,11 @@ describe('a fault', () => {
     await startDeskIncident(page.context, { service: 'home_internet', effect: 'degraded' })
     await signIn(page, LONG)
     await openTrouble()
-    expect(incidents().some(({ near }) => near)).toBe(true)
-    typeTrouble({ account: fibre(), error: 'internet-cham', since: 'hour' })
+    const near = incidents().find((one) => one.near)
+    if (!near) throw new Error('No incident is near')
+    reportIncident(near.id)
+    expect($trouble.get()).toMatchObject({ account: fibre(), error: 'internet-cham', incident: near.id })
+    typeTrouble({ since: 'hour' })
     await sendTrouble()
     const { step, sent } = $trouble.get()
     expect(step).toBe('sent')
@@ -96,6 +103,7 @@ describe('a fault', () => {
   test('is sent once when the answer is lost', async () => {
     await signIn(page, LONG)
     await openTrouble()
+    const followed = followSteps($trouble, TROUBLE_TABLE)
     typeTrouble({ account: fibre(), error: 'internet-cham' })
     page.network('answersLost')
     await sendTrouble()
@@ -104,6 +112,9 @@ describe('a fault', () => {
     page.showPage()
     await page.settle()
     expect($trouble.get()).toMatchObject({ step: 'sent', joined: false })
+    followed.stop()
+    expect(followed.steps).toEqual(['writing', 'sending', 'unsure', 'sending', 'sent'])
+    expect(followed.illegal).toEqual([])
   })
 
   test('says honestly when nothing could be measured', async () => {
@@ -119,8 +130,14 @@ test('a line that joins an incident is remembered', async () => {
   await signIn(page, LONG)
   await openTrouble()
   const [incident] = incidents().filter(({ joined, state }) => !joined && state === 'in_progress')
+  const followed = followSteps($joining, JOIN_TABLE)
+  page.network('answersLost')
   await joinIncident(incident?.id ?? '')
-  expect($joining.get().step).toBe('done')
+  page.network('up')
+  await joinIncident(incident?.id ?? '')
+  followed.stop()
+  expect(followed.steps).toEqual(['idle', 'working', 'unsure', 'working', 'done'])
+  expect(followed.illegal).toEqual([])
   expect(incidents().find(({ id }) => id === incident?.id)?.joined).toBe(true)
 })
 

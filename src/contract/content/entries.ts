@@ -4,7 +4,6 @@ import type { CustomTable } from '../rules/custom-package.ts'
 import { isOpen } from '../rules/routes.ts'
 import { answerVersion } from './answer-version.ts'
 import { type Banner, readBanners } from './banners.ts'
-import { readCustomPackage } from './custom-package.ts'
 import type { FaqPage, LegalTexts, NewsPage } from './entry.schema.ts'
 import type { FaqTopic } from './faq.schema.ts'
 import { readFaq, readFaqTopics } from './faq.ts'
@@ -14,8 +13,15 @@ import type { IncidentContent } from './incident.schema.ts'
 import { readIncidents } from './incidents.ts'
 import { readLegal } from './legal.ts'
 import type { LinksContent } from './links.schema.ts'
-import { readLinks } from './links.ts'
-import { readSmartTvs, readStores, readTasks } from './lists.ts'
+import {
+  readCustomPackage,
+  readLinks,
+  readSimOrders,
+  readSmartTvs,
+  readStores,
+  readTasks,
+  readTiers,
+} from './lists.ts'
 import type { TierContent } from './loyalty.schema.ts'
 import { type Loyalty, type OfferItem, type PartnerItem, readLoyalty } from './loyalty.ts'
 import type { NewsGroup } from './news.schema.ts'
@@ -32,11 +38,9 @@ import { type Roaming, readRoaming } from './roaming.ts'
 import type { ShortLinkContent } from './short-link.schema.ts'
 import { readShortLinks } from './short-links.ts'
 import type { SimOrdersContent } from './sim-orders.schema.ts'
-import { readSimOrders } from './sim-orders.ts'
 import type { SmartTv } from './smart-tv.schema.ts'
 import type { StoreContent } from './store.schema.ts'
 import type { TaskGroup } from './tasks.schema.ts'
-import { readTiers } from './tiers.ts'
 
 export type Entry<Data> = { id: string; data: Data }
 /** `place`: position among the regions. */

@@ -1,4 +1,4 @@
-/** Errors of managed lines, the ledger and disputes. */
+/** Errors of managed lines, the ledger, disputes, the legal position of a line, and consents. */
 export const linesErrors = {
   // managed lines and accesses (Spec SUB-5)
   account_not_valid: { status: 400 },
@@ -20,4 +20,14 @@ export const linesErrors = {
   dispute_not_possible: { status: 200 },
   /** The ten minutes are over, or another service replaced it. */
   take_back_over: { status: 200 },
+  // the legal position of a line (Spec NUM-3)
+  /** Outgoing calls and purchases of the line are barred until its owner confirms. Details: `reason`, its state. */
+  outgoing_barred: { status: 200 },
+  /** No such number under the papers, or no open confirmation. */
+  number_unknown: { status: 200 },
+  // consents and requests about personal data
+  /** The export is not made yet, was downloaded, or has expired. */
+  export_not_ready: { status: 200 },
+  /** The shown text of the consent is no longer in force. Spec PRV-1. */
+  consent_outdated: { status: 200 },
 } as const

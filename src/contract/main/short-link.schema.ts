@@ -19,7 +19,6 @@ const mappingResult = z.strictObject({
   convertUrl: z.string(),
   action: z.enum(CAMPAIGN_ACTIONS),
 })
-export type ShortLinkMapping = z.infer<typeof mappingResult>
 
 export const shortLinkSchemas = {
   selfcare_url_mapping: callEntry('Where a short link leads.', mappingRequest, mappingResult),

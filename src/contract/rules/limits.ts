@@ -19,6 +19,8 @@ export const SESSION_PER_MINUTE = 120
 export const ADDRESS_PER_MINUTE = 600
 /** Webhooks per minute from one address: a bank sends those of all its customers. */
 export const WEBHOOKS_PER_MINUTE = 6_000
+/** Where browsers report what the content security policy of a page refused. Spec GTW-17. */
+export const POLICY_REPORT_PATH = '/api/policy-report'
 /** Reports of browsers per minute from one address, and the maximum size of one, bytes. */
 export const REPORTS_PER_MINUTE = 60
 export const REPORT_BYTES_MAX = 8 * 1024
@@ -37,3 +39,15 @@ export const UPSTREAM_READ = 8_000
 export const UPSTREAM_ATTEMPTS = 3
 /** Maximum number of retries of a page after a failed read. */
 export const READ_RETRIES = 2
+
+/**
+ * Budgets are counted for each of them, so that a stranger uses up only the budget of strangers. Spec OTP-11.
+ * `session`: signed in to this number. `device`: this browser signed in to it before. `world`: everyone else.
+ */
+export const CALLER_SCOPES = ['world', 'device', 'session'] as const
+export type CallerScope = (typeof CALLER_SCOPES)[number]
+
+/** How long a browser is remembered after its last sign-in, seconds. */
+export const DEVICE_SECONDS = 180 * 86_400
+/** Numbers that a browser is remembered for; a further one replaces the oldest. */
+export const DEVICE_LINES = 5

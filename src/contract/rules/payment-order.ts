@@ -125,3 +125,8 @@ export type ReturnReason = (typeof RETURN_REASONS)[number]
  * accepted by the bank. `done`: received.
  */
 export const REFUND_STATES = ['held', 'pending', 'sent', 'done'] as const
+
+/** What is still to be paid of an order, which may be paid in parts until its end, đ. Spec PAY-27. */
+export function missingOf({ finalAmount, received }: { finalAmount: number; received: number }): number {
+  return finalAmount - received
+}

@@ -13,7 +13,7 @@ export const LOADING_SLOW = 5_000
 /** The loading counter is reset after this time, milliseconds. */
 export const LOADING_RESET = 30_000
 /** Key of typed texts in the tab's storage; the page script reads it too. Spec SIT-17. */
-export const KEPT_TEXT = 'typed'
+export const TYPED_TEXT = 'typed'
 /** Number of avatar colours. */
 export const AVATAR_COLOURS = 4
 /**

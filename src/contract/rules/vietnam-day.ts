@@ -32,3 +32,19 @@ export function isDay(text: string): boolean {
     new Date(text).toISOString().startsWith(text)
   )
 }
+
+/** Monday to Friday, except the public holidays; `day` and `holidays` as `2026-11-21`. Spec PRV-5. */
+function isWorkingDay(day: string, holidays: readonly string[]): boolean {
+  const weekday = new Date(day).getUTCDay()
+  return weekday !== 0 && weekday !== 6 && !holidays.includes(day)
+}
+
+/** The last day of a period of working days, which begins on the day after `day`. */
+export function addWorkingDays(day: string, count: number, holidays: readonly string[]): string {
+  let last = day
+  for (let left = count; left > 0; ) {
+    last = addDays(last, 1)
+    if (isWorkingDay(last, holidays)) left -= 1
+  }
+  return last
+}

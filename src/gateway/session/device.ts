@@ -3,7 +3,7 @@
  * close the owner's browser. It grants no sign-in. Spec OTP-11.
  */
 import { randomBytes } from 'node:crypto'
-import { DEVICE_LINES, DEVICE_SECONDS } from '../../contract/rules/caller-scope.ts'
+import { DEVICE_LINES, DEVICE_SECONDS } from '../../contract/rules/limits.ts'
 import type { CookieJar } from './cookies.ts'
 import type { Seal } from './seal.ts'
 

@@ -1,6 +1,6 @@
 /** Writes one policy for every page: the hashes of all inlined texts in one rule of `_headers`. */
 import { createHash } from 'node:crypto'
-import { POLICY_REPORT_PATH } from '../../contract/rules/policy-report.ts'
+import { POLICY_REPORT_PATH } from '../../contract/rules/limits.ts'
 
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi
 /** Data blocks do not run and need no hash. */

@@ -1,5 +1,5 @@
 /** Starts a page: stores, dialogs, toasts, greeting. Every island imports this module first; it runs once. */
-import { hasKeptText, startInBrowser } from '../stores/browser.ts'
+import { hasTypedText, startInBrowser } from '../stores/browser.ts'
 import { followDialogs } from './dialogs.ts'
 import { followPage } from './page.ts'
 import { followToasts } from './toasts.ts'
@@ -37,10 +37,10 @@ export async function join(): Promise<void> {
 /** Loaded when a field gets the focus, or where this page has kept text; after a failure with the next field. */
 function followTyping(): void {
   const follow = ({ target }: { target: EventTarget | null }): void => {
-    if (!hasKeptText() && !(target instanceof Element && target.matches('input, textarea'))) return
+    if (!hasTypedText() && !(target instanceof Element && target.matches('input, textarea'))) return
     removeEventListener('focusin', follow)
-    void import('./kept-text.ts').then(
-      ({ keepTypedText }) => keepTypedText(target),
+    void import('./typed-text.ts').then(
+      ({ saveTypedText }) => saveTypedText(target),
       () => addEventListener('focusin', follow),
     )
   }

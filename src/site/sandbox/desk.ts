@@ -10,19 +10,26 @@ import {
 } from '../../contract/sandbox-desk.ts'
 import { showIncidents, startIncidents } from './desk-incidents.ts'
 import { all, announce, copyOf, element, language, part, sandboxText } from './dom.ts'
-import { requestSandbox } from './world.ts'
+import { requestSandbox, SandboxError } from './world.ts'
 
 /** How often the lists are read, milliseconds. */
 const EVERY = 4_000
 let open = ''
 
-/** Shows a failure instead of throwing; the next reading hides it. */
-export async function attempt(act: () => Promise<void>): Promise<void> {
+/** Shows why an act was refused, until the next one, or that nothing answers, until something does. */
+async function attempt(act: () => Promise<void>): Promise<void> {
+  element('desk-refused').hidden = true
+  await read(act)
+}
+
+async function read(act: () => Promise<void>): Promise<void> {
   try {
     await act()
     element('desk-failed').hidden = true
-  } catch {
-    element('desk-failed').hidden = false
+  } catch (error) {
+    const isRefused = error instanceof SandboxError
+    if (isRefused) element('desk-refused').textContent = error.message
+    element(isRefused ? 'desk-refused' : 'desk-failed').hidden = false
   }
 }
 
@@ -71,8 +78,8 @@ function showRequest(request: DeskRequest): void {
     owner,
     sandboxText(`desk.state.${state}`),
     sandboxText(`desk.teams.${team}`),
-    line && `${line.kind}, ${line.plan}, ${line.status}`,
-    ...Object.entries(request.context).map(([key, value]) => `${key}: ${JSON.stringify(value)}`),
+    line && sandboxText('desk.line', { plan: line.plan }),
+    ...attachedTexts(request),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -97,6 +104,30 @@ function showRequest(request: DeskRequest): void {
   element('desk-log-text').textContent = logs
     .flatMap(({ entries }) => entries.map((entry) => `${entry.at} ${entry.name} ${entry.text}`))
     .join('\n')
+}
+
+/** What the customer attached, and what a fault says. */
+function attachedTexts({ context, trouble }: DeskRequest): string[] {
+  const { error, payment, about } = context
+  const measured = trouble?.measurement
+  return [
+    error && sandboxText('desk.error', { code: error.code }),
+    payment && sandboxText('desk.payment', { code: payment }),
+    about && sandboxText('desk.about', { code: about.code }),
+    trouble &&
+      sandboxText('desk.trouble', {
+        error: trouble.error_name[language],
+        account: trouble.account,
+        time: formatDateTime(trouble.since, language),
+      }),
+    trouble?.place?.address,
+    measured &&
+      sandboxText('desk.measured', {
+        latency: measured.latency_ms ?? '–',
+        down: measured.down_kbps ?? '–',
+        up: measured.up_kbps ?? '–',
+      }),
+  ].filter((text) => !!text) as string[]
 }
 
 element<HTMLFormElement>('desk-act').addEventListener('submit', (event) => {
@@ -125,7 +156,7 @@ for (const button of all('[data-turn]'))
       }),
   )
 startIncidents(attempt, refresh)
-void attempt(refresh)
+void read(refresh)
 setInterval(() => {
-  if (!document.hidden) void attempt(refresh)
+  if (!document.hidden) void read(refresh)
 }, EVERY)

@@ -1,7 +1,9 @@
 /** The page's state of the sandbox, fetched from its API every second while the page is visible. */
 import { atom, computed } from 'nanostores'
+import { storedLanguage } from '../../contract/rules/language.ts'
 import type { Person, SandboxState, SentMessage } from '../../contract/sandbox.ts'
 import { deviceTime } from '../client/clock.ts'
+import { language } from './dom.ts'
 
 export const $people = atom<Person[]>([])
 /** Messages of all lines, newest first; `undefined` before the first response. */
@@ -33,13 +35,23 @@ export function readSandbox<T>(path: string): Promise<T> {
   return requestSandbox<T>(path)
 }
 
+/** An error of the sandbox; `message` is text for people where the sandbox gave one. */
+export class SandboxError extends Error {}
+
 /** Reads from the sandbox or, with a body, writes to it. Throws without a response or on an error. */
 export async function requestSandbox<T>(path: string, body?: object): Promise<T> {
   const answer = await fetch(
     API + path,
-    body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    body && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', language: storedLanguage[language] },
+      body: JSON.stringify(body),
+    },
   )
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  if (!answer.ok) {
+    const { message } = (await answer.json().catch(() => ({}))) as { message?: string }
+    throw message ? new SandboxError(message) : new Error(`${path}: ${answer.status}`)
+  }
   return (await answer.json()) as T
 }
 

@@ -9,6 +9,7 @@ import {
 } from '../../contract/main/balance.ts'
 import { selfcareGetBillCode } from '../../contract/main/bill.ts'
 import { coreCustomerGetInfo, getRankVnpPlus, mobileGetInfo } from '../../contract/main/customer.ts'
+import { helpFeedbackGetSent } from '../../contract/main/help-request.ts'
 import { mobileLedgerList } from '../../contract/main/ledger.ts'
 import { mobileGetServiceActiveList } from '../../contract/main/package.ts'
 import { type Cleanup, environment } from '../client/environment.ts'
@@ -27,6 +28,7 @@ const CALLS = {
   ledger: mobileLedgerList,
   rank: getRankVnpPlus,
   codes: selfcareGetBillCode,
+  requests: helpFeedbackGetSent,
 } as const satisfies Record<string, Call>
 
 export type PartName = keyof typeof CALLS
@@ -43,6 +45,7 @@ const NOTHING: Account = {
   ledger: { step: 'idle' },
   rank: { step: 'idle' },
   codes: { step: 'idle' },
+  requests: { step: 'idle' },
 }
 
 export const $account = map<Account>(NOTHING)

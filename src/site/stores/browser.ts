@@ -1,6 +1,6 @@
 /** Starts the stores in a browser, so that islands need not import the client. */
 import { storedLanguage } from '../../contract/rules/language.ts'
-import { KEPT_TEXT } from '../../contract/rules/shell.ts'
+import { TYPED_TEXT } from '../../contract/rules/shell.ts'
 import { browser } from '../client/browser.ts'
 import { setEnvironment } from '../client/environment.ts'
 import { startStores } from './start.ts'
@@ -13,6 +13,6 @@ export function startInBrowser(): void {
 }
 
 /** Whether this tab has kept typed text of a page. */
-export function hasKeptText(): boolean {
-  return browser.session.get(KEPT_TEXT) !== null
+export function hasTypedText(): boolean {
+  return browser.session.get(TYPED_TEXT) !== null
 }

@@ -1,5 +1,5 @@
 /** Banners that are active by the operator's clock. */
-import type { Banners } from '../../../contract/configuration/banner.schema.ts'
+import type { Banners } from '../../../contract/configuration/content.schema.ts'
 import type { BannerPlace } from '../../../contract/rules/banner.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { windowMoments, windowState } from '../../../contract/rules/promotion.ts'

@@ -53,7 +53,7 @@ async function allowedViews(db: Database, msisdn: string): Promise<Access[]> {
 
 /** A request that an employee was asked about was decided by one. */
 async function identifications(db: Database, msisdn: string): Promise<Access[]> {
-  const looked = ['checked', 'approved', 'refused'] as const
+  const viewed = ['checked', 'approved', 'refused'] as const
   const rows = await db
     .select({
       state: identityEvent.state,
@@ -63,7 +63,7 @@ async function identifications(db: Database, msisdn: string): Promise<Access[]> 
     })
     .from(identityEvent)
     .innerJoin(identityRequest, eq(identityRequest.code, identityEvent.requestCode))
-    .where(and(eq(identityRequest.msisdn, msisdn), inArray(identityEvent.state, looked)))
+    .where(and(eq(identityRequest.msisdn, msisdn), inArray(identityEvent.state, viewed)))
     .orderBy(desc(identityEvent.at))
     .limit(ACCESSES_SHOWN)
   return rows.map(({ state, at, code, contact }): Access => {

@@ -62,8 +62,8 @@ export const changeWlan: CallHandler<'gnms_wlan_change'> = async (context, calle
     const wishes = wishesOf(request, found)
     if (request.is_enabled !== undefined) await switchWlan(home, found, request.is_enabled)
     const opened: CommandRow[] = []
-    for (const wish of wishes)
-      opened.push(await openCommand(context, home.tx, commander(home, caller.msisdn), wish, home.now))
+    for (const change of wishes)
+      opened.push(await openCommand(context, home.tx, commander(home, caller.msisdn), change, home.now))
     return opened
   })
 }

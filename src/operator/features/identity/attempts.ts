@@ -3,7 +3,7 @@
  * independent of address and code, so only time and success reset them. Spec OTP-7, Spec OTP-11.
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { CallerScope } from '../../../contract/rules/caller-scope.ts'
+import type { CallerScope } from '../../../contract/rules/limits.ts'
 import { OTP_DAY_SECONDS, type OtpPurpose } from '../../../contract/rules/otp.ts'
 import type { Caller } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'

@@ -72,7 +72,7 @@ export type Sending = {
   address?: string
   action?: string | null
   vars?: CodeVars
-  keep?: (tx: Database, challenge: string) => Promise<void>
+  save?: (tx: Database, challenge: string) => Promise<void>
   /** The code goes to every number, ours or not. */
   anyNumber?: true
 }
@@ -81,7 +81,7 @@ export type Sending = {
 export async function sendCodeFor(
   context: Context,
   caller: Caller,
-  { msisdn, purpose, address, action = null, vars, keep, anyNumber }: Sending,
+  { msisdn, purpose, address, action = null, vars, save, anyNumber }: Sending,
   way: Way,
 ): Promise<SendResult> {
   if (way === 'voice') await requireFeature(context, 'voice_otp')
@@ -134,7 +134,7 @@ export async function sendCodeFor(
         expiresAt: addSeconds(now, OTP_LIFE_SECONDS),
       })
     await countCode(db, 'sent', { msisdn, scope }, now)
-    await keep?.(db, id)
+    await save?.(db, id)
     const text = writeCode(context, channel, purpose, line?.language ?? caller.language, code, vars)
     if (line && barred)
       await context.messages.send(

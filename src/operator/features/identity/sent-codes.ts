@@ -1,6 +1,6 @@
 /** Finds the codes sent to a number: those of the last day, and the newest of a purpose. */
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
-import type { CallerScope } from '../../../contract/rules/caller-scope.ts'
+import type { CallerScope } from '../../../contract/rules/limits.ts'
 import type { OtpPurpose } from '../../../contract/rules/otp.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'

@@ -1,7 +1,7 @@
 /** Codes, attempts, lockouts and sessions. Codes and session tokens are stored as digests only. */
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { CALLER_SCOPES } from '../../../contract/rules/caller-scope.ts'
+import { CALLER_SCOPES } from '../../../contract/rules/limits.ts'
 import { HELP_PURPOSES, LOYALTY_PURPOSES, PORTAL_PURPOSES } from '../../../contract/rules/otp.ts'
 import { SESSION_RENEWED } from '../../../contract/rules/session.ts'
 import { at } from '../../platform/database/columns.ts'

@@ -1,6 +1,6 @@
 /** Counts codes of strangers, and other texts to them, over all numbers, by the operator's clock. Spec OTP-12. */
 import { and, gt, gte, type SQLWrapper, sql } from 'drizzle-orm'
-import type { CallerScope } from '../../../contract/rules/caller-scope.ts'
+import type { CallerScope } from '../../../contract/rules/limits.ts'
 import {
   OTP_ALARM_SECONDS,
   OTP_BUCKET_SECONDS,

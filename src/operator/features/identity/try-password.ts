@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
-import type { CallerScope } from '../../../contract/rules/caller-scope.ts'
+import type { CallerScope } from '../../../contract/rules/limits.ts'
 import { PASSWORD_LOCK_SECONDS, PASSWORD_WRONG_LIMIT } from '../../../contract/rules/password.ts'
 import type { Caller, Context } from '../../platform/context.ts'
 import { addSeconds, secondsUntil } from '../../platform/time/seconds.ts'

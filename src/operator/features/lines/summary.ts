@@ -23,10 +23,10 @@ export const managedSummary: CallHandler<'mobile_get_managed_summary'> = async (
   const { account, managed } = await canView(context.db, caller.msisdn, typed, now)
   const { productLine, account: msisdn } = managed ?? account
   if (productLine !== 'mobile') throw new ApiError('managed_unknown')
-  const looked = { ...caller, msisdn }
-  const balance = await mobileBalanceInfoV2(context, looked, {})
-  const { high } = await mobileDataGetHighBandwidth(context, looked, {})
-  const { services } = await mobileGetServiceActiveList(context, looked, {})
+  const target = { ...caller, msisdn }
+  const balance = await mobileBalanceInfoV2(context, target, {})
+  const { high } = await mobileDataGetHighBandwidth(context, target, {})
+  const { services } = await mobileGetServiceActiveList(context, target, {})
   if (managed) await recordView(context.db, managed, 'summary', now)
   const soon = addDays(now, SOON).toISOString()
   return {

@@ -3,7 +3,7 @@
  * be given to the order goes back to the account it came from at once. Spec PAY-26.
  */
 import { and, asc, eq, lte } from 'drizzle-orm'
-import { missingOf } from '../../../contract/rules/part-payment.ts'
+import { missingOf } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { lineItemJob } from '../../platform/jobs/item-job.ts'

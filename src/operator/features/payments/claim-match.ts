@@ -5,8 +5,8 @@
  * reference has no such order. Spec PAY-26.
  */
 import { and, eq, gt, gte, isNull, lte, ne, type SQL } from 'drizzle-orm'
-import { missingOf } from '../../../contract/rules/part-payment.ts'
 import { CLAIM_TIME_MINUTES, normalReference } from '../../../contract/rules/payment-claim.ts'
+import { missingOf } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Line } from '../../platform/subscriber/line.ts'

@@ -6,9 +6,8 @@
 
 import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
-import { missingOf } from '../../../contract/rules/part-payment.ts'
 import { PAYMENTS_PER_HOUR, PAYMENTS_PER_MINUTE } from '../../../contract/rules/payment.ts'
-import { OPEN_PAYMENT_STATES, type PaymentProduct } from '../../../contract/rules/payment-order.ts'
+import { missingOf, OPEN_PAYMENT_STATES, type PaymentProduct } from '../../../contract/rules/payment-order.ts'
 import type { Caller, CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { type Performed, withIdempotency } from '../../platform/idempotency/idempotency.ts'

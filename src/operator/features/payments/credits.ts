@@ -5,10 +5,9 @@
  */
 
 import { eq } from 'drizzle-orm'
-import { missingOf } from '../../../contract/rules/part-payment.ts'
 import type { PayMethod } from '../../../contract/rules/pay-method.ts'
 import { WRONG_MEMO_HOLD_SECONDS } from '../../../contract/rules/payment.ts'
-import { PAYABLE_STATES } from '../../../contract/rules/payment-order.ts'
+import { missingOf, PAYABLE_STATES } from '../../../contract/rules/payment-order.ts'
 import { memoIn } from '../../../contract/vietqr.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'

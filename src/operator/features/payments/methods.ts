@@ -6,7 +6,6 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import type { MethodOffer } from '../../../contract/main/payment-order.schema.ts'
 import { missing } from '../../../contract/rules/money.ts'
-import { missingOf } from '../../../contract/rules/part-payment.ts'
 import {
   isHosted,
   METHODS_OF,
@@ -14,6 +13,7 @@ import {
   type PayMethod,
 } from '../../../contract/rules/pay-method.ts'
 import type { PaymentProduct } from '../../../contract/rules/payment-order.ts'
+import { missingOf } from '../../../contract/rules/payment-order.ts'
 import type { CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { payerOf } from '../../platform/ledger/payer.ts'

@@ -4,7 +4,7 @@
  */
 import { ApiError } from '../../../contract/errors.ts'
 import type { Qr } from '../../../contract/roaming/transaction.schema.ts'
-import { missingOf } from '../../../contract/rules/part-payment.ts'
+import { missingOf } from '../../../contract/rules/payment-order.ts'
 import { buildVietQr } from '../../../contract/vietqr.ts'
 import type { Caller, CallHandler, Context } from '../../platform/context.ts'
 import type { IdempotentWrite } from '../../platform/idempotency/idempotency.ts'

@@ -24,13 +24,13 @@ export async function refreshOrder(context: Context, msisdn: string, id: string)
 
 /** True: the order may have changed. An unavailable provider changes nothing. */
 async function pollProviders(context: Context, order: PaymentOrder): Promise<boolean> {
-  const looking = pollAndDeliver(context, order).catch((error: unknown) => {
+  const polling = pollAndDeliver(context, order).catch((error: unknown) => {
     context.log.error(errorFields('payment_query', '', error))
     return !(error instanceof ProviderUnavailable)
   })
   const stop = new AbortController()
   const changed = await Promise.race([
-    looking,
+    polling,
     wait(PAGE_PATIENCE, false, { signal: stop.signal }).catch(() => false),
   ])
   stop.abort()

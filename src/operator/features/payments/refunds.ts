@@ -24,7 +24,7 @@ import type { BankCredit, Refund } from './records.ts'
 import { transitionOrder } from './transition-order.ts'
 
 /** Interval for polling a refund that the bank has accepted but not yet paid out, seconds. */
-const ASK_AGAIN_SECONDS = 60
+const RECHECK_SECONDS = 60
 /** Memo of the refund; banks allow plain letters only. */
 const MEMO = 'HOAN TIEN'
 
@@ -122,7 +122,7 @@ async function record(
     .where(eq(paymentRefund.id, id))
     .returning()
   if (!changed) throw new Error('The refund does not exist')
-  if (!done) return reschedule(tx, work, addSeconds(now, ASK_AGAIN_SECONDS))
+  if (!done) return reschedule(tx, work, addSeconds(now, RECHECK_SECONDS))
   await postTransaction(tx, {
     reference: `refund:${id}`,
     kind: 'bank_refund',

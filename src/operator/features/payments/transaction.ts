@@ -6,9 +6,8 @@ import type {
   Refund as RefundView,
   Transaction,
 } from '../../../contract/roaming/transaction.schema.ts'
-import { missingOf } from '../../../contract/rules/part-payment.ts'
 import { CHECK_MIN_SECONDS } from '../../../contract/rules/payment.ts'
-import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
+import { missingOf, PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { ledgerEntry, ledgerTransaction } from '../../platform/ledger/tables.ts'

@@ -4,9 +4,8 @@
  * amount is said, which the line knows anyway. Spec PAY-26.
  */
 import { and, desc, eq, gte, inArray, isNull, lte } from 'drizzle-orm'
-import { missingOf } from '../../../contract/rules/part-payment.ts'
 import { isNearMemo } from '../../../contract/rules/payment-claim.ts'
-import { PAYABLE_STATES, PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
+import { missingOf, PAYABLE_STATES, PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { ownLine } from '../../platform/subscriber/line.ts'

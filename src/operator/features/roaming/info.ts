@@ -1,6 +1,6 @@
 /** `getPackageInfo`: the public catalogue, and for a line its roaming state. Spec ROA-3. */
 import type { PackageInfo } from '../../../contract/roaming/package.schema.ts'
-import { missingOf } from '../../../contract/rules/part-payment.ts'
+import { missingOf } from '../../../contract/rules/payment-order.ts'
 import type { CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { type Line, ownLine } from '../../platform/subscriber/line.ts'

@@ -31,6 +31,7 @@ const Ledger = lazy(() => import('./Ledger.tsx'))
 const Owed = lazy(() => import('./Owed.tsx'))
 /** Most lines have nothing unusual, so they do not load it. */
 const LineNotes = lazy(() => import('./LineNotes.tsx'))
+const RequestNote = lazy(() => import('./RequestNote.tsx'))
 const Member = lazy(() => import('./Member.tsx'))
 /** For visitors only, so a signed-in line never loads it. */
 const SignInFirst = lazy(() => import('./SignInFirst.tsx'))
@@ -110,6 +111,9 @@ export default function Dashboard(): ReactNode {
         <Offline />
         <Region name="codes" what={accountText('money.owed')} rows={1}>
           {({ codes }) => codes.length > 0 && <Owed codes={codes} />}
+        </Region>
+        <Region name="requests" what={accountText('requests')} rows={1}>
+          {(value) => value.open > 0 && <RequestNote value={value} />}
         </Region>
         <Region name="line" what={accountText('money.what')} rows={1}>
           {(line) =>

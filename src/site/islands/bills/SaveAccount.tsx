@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import type { CodeView } from '../../../contract/main/bill.schema.ts'
 import { CODE_LABEL_LENGTH } from '../../../contract/rules/bill.ts'
-import { $keeping, removeCode, saveCode } from '../../stores/bills/codes.ts'
+import { $saving, removeCode, saveCode } from '../../stores/bills/codes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -13,14 +13,14 @@ import { texts } from '../texts.ts'
 const payBillsText = await texts('payBills')
 
 export function SaveAccount({ view: { code, own, saved, label } }: { view: CodeView }): ReactNode {
-  const keeping = useStore($keeping)
+  const saving = useStore($saving)
   const [name, setName] = useState<string>()
-  const mine = keeping.step !== 'idle' && keeping.code === code
-  const busy = mine && keeping.step === 'working'
+  const mine = saving.step !== 'idle' && saving.code === code
+  const busy = mine && saving.step === 'working'
   if (name === undefined)
     return (
       <div className="bill-keep">
-        {mine && keeping.step === 'failed' && <ErrorNotice problem={keeping.problem} />}
+        {mine && saving.step === 'failed' && <ErrorNotice problem={saving.problem} />}
         <button type="button" className="lnk" onClick={() => setName(label)}>
           {payBillsText(own || saved ? 'keep.rename' : 'keep.open')}
         </button>

@@ -20,30 +20,30 @@ export default function Files({ fault }: { fault: string | undefined }): ReactNo
   const limits = { count: HELP_FILES_MAX, picture: HELP_PICTURE_MAX / MB, pdf: HELP_PDF_MAX / MB }
   return (
     <div className="grid gap-2">
-      <label className="text-sm font-semibold" htmlFor={id}>
-        {requestText('files.label')}
+      <label className="btn btn-soft btn-primary justify-self-start has-focus-visible:outline-2">
+        <input
+          type="file"
+          multiple
+          className="sr-only"
+          accept={HELP_FILE_TYPES.join(',')}
+          aria-describedby={`${id}-hint`}
+          aria-invalid={fault ? true : undefined}
+          onChange={({ target }) => {
+            void addFiles([...(target.files ?? [])])
+            target.value = ''
+          }}
+        />
+        {requestText('files.choose')}
       </label>
-      <input
-        id={id}
-        type="file"
-        multiple
-        className="file-input w-full"
-        accept={HELP_FILE_TYPES.join(',')}
-        aria-describedby={`${id}-hint`}
-        aria-invalid={fault ? true : undefined}
-        onChange={({ target }) => {
-          void addFiles([...(target.files ?? [])])
-          target.value = ''
-        }}
-      />
       <FieldMessage id={`${id}-hint`} fault={fault} hint={requestText('files.limits', limits)} />
       <ul className="grid gap-1" aria-live="polite">
         {files.map((file) => (
           <li key={file.id} className="flex items-center gap-3">
-            <span className="min-w-0 flex-1 truncate">{file.name}</span>
-            <span className="num text-sm muted">
-              {stateText(file)}
-              {file.step === 'refused' && <AboutError failure={file.problem.failure} />}
+            <span className="grid min-w-0 flex-1">
+              <span className="truncate">{file.name}</span>
+              <span className={`num text-sm ${isBad(file) ? 'text-error' : 'muted'}`}>
+                {stateText(file)} {file.step === 'refused' && <AboutError failure={file.problem.failure} />}
+              </span>
             </span>
             <button
               type="button"
@@ -58,6 +58,10 @@ export default function Files({ fault }: { fault: string | undefined }): ReactNo
       </ul>
     </div>
   )
+}
+
+function isBad({ step }: HelpUpload): boolean {
+  return step === 'fault' || step === 'refused'
 }
 
 function stateText(file: HelpUpload): string {

@@ -6,9 +6,10 @@ import { statusText } from './status-text.ts'
 
 /** Names of provinces by code, in the page's language. */
 export type ProvinceNames = readonly { id: string; name: string }[]
-type Props = { incident: Incident; provinces: ProvinceNames; children?: ReactNode }
+/** `asOf`: ISO time of the list, which says whether the end is late. */
+type Props = { incident: Incident; provinces: ProvinceNames; asOf: string; children?: ReactNode }
 
-export function IncidentCard({ incident, provinces, children }: Props): ReactNode {
+export function IncidentCard({ incident, provinces, asOf, children }: Props): ReactNode {
   const {
     title,
     services,
@@ -22,11 +23,11 @@ export function IncidentCard({ incident, provinces, children }: Props): ReactNod
   const where = incident.provinces.map((id) => provinces.find((one) => one.id === id)?.name ?? id)
   const shown = kind === 'planned' ? 'planned' : effect
   return (
-    <article className="sheet grid gap-2 p-5">
+    <article id={incident.id} className="sheet grid scroll-mt-24 gap-2 p-5">
       <h3 className="text-base font-bold">{title[language]}</h3>
       <p className="flex flex-wrap gap-2">
         <span className={state === 'resolved' ? 'tag tag-leaf' : 'tag tag-warn'}>
-          {statusText(`state.${state === 'resolved' ? 'up' : shown}`)}
+          {state === 'resolved' ? statusText('over') : statusText(`state.${shown}`)}
         </span>
         {services.map((service) => (
           <span key={service} className="tag">
@@ -39,7 +40,7 @@ export function IncidentCard({ incident, provinces, children }: Props): ReactNod
         {end
           ? statusText('ended', { time: momentText(end) })
           : until
-            ? statusText('expected', { time: momentText(until) })
+            ? statusText(until < asOf ? 'overdue' : 'expected', { time: momentText(until) })
             : statusText('unknownEnd')}
         .
       </p>

@@ -1,8 +1,9 @@
 /** Messages of a request, oldest first; files open by a ticket. Spec HLP-3, Spec HLP-8. */
 import type { ReactNode } from 'react'
+import { formatDate } from '../../../contract/format/date.ts'
 import type { HelpFile, HelpRequest } from '../../../contract/main/help-ticket.schema.ts'
 import { openHelpFile } from '../../stores/help/open-file.ts'
-import { momentText } from '../texts.ts'
+import { language, momentText } from '../texts.ts'
 import { requestText } from './request-text.ts'
 
 export function Messages({ request }: { request: HelpRequest }): ReactNode {
@@ -24,6 +25,11 @@ export function Messages({ request }: { request: HelpRequest }): ReactNode {
           </li>
         ))}
       </ul>
+      {request.files_deleted_at && shown.some(({ files }) => files.length > 0) && (
+        <p className="num text-sm muted">
+          {requestText('view.filesUntil', { date: formatDate(request.files_deleted_at, language) })}
+        </p>
+      )}
     </section>
   )
 }

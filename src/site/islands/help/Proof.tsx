@@ -1,6 +1,6 @@
 /** A visitor proves a number by a code before a request is sent or shown. Spec HLP-7. */
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { HELP_VISITOR_DAYS } from '../../../contract/rules/help-request.ts'
 import { OTP_DIGITS } from '../../../contract/rules/otp.ts'
 import { keepWriting } from '../../stores/help/compose.ts'
@@ -23,12 +23,19 @@ import { requestText } from './request-text.ts'
 export default function Proof({ done, lead }: { done: () => void; lead?: string }): ReactNode {
   const { step, number, code, fault, problem } = useStore($visitor)
   const isCode = step === 'code' || step === 'proving'
+  const place = useRef<HTMLElement>(null)
+  const isOpening = useRef(lead !== undefined)
+  // The page that opens with it leaves the focus where it is.
+  useEffect(() => {
+    if (isOpening.current) isOpening.current = false
+    else place.current?.querySelector('input')?.focus()
+  }, [isCode])
   const send = async () => {
     if (!isCode) return sendVisitorCode()
     if (await proveVisitor()) done()
   }
   return (
-    <section className="sheet grid gap-4 p-5 lg:p-7">
+    <section ref={place} className="sheet grid max-w-2xl gap-4 p-5 lg:p-7">
       <h2 className="text-lg">{requestText('visitor.title')}</h2>
       <p className="muted">{lead ?? requestText('visitor.text', { days: HELP_VISITOR_DAYS })}</p>
       <Form onSend={send}>

@@ -1,15 +1,20 @@
 /** One request: the promise, kept or broken, messages both ways, the steps, and what can be done. Spec HLP-3. */
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { HelpRequest } from '../../../contract/main/help-ticket.schema.ts'
+import { HELP_RATE_DAYS, isOpenHelp } from '../../../contract/rules/help-request.ts'
 import { showRequest } from '../../stores/help/requests.ts'
 import { $helpWrite } from '../../stores/help/write.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { Steps } from '../../ui/Steps.tsx'
 import { language, momentText, money } from '../texts.ts'
 import { Deeds } from './Deeds.tsx'
 import { Messages } from './Messages.tsx'
 import { requestText } from './request-text.ts'
+
+// Few requests need one.
+const SupportLog = lazy(() => import('./SupportLog.tsx'))
 
 export default function RequestView({ request }: { request: HelpRequest }): ReactNode {
   const { code, state, topic_name: topic, promise, team, contact_no: contact, incident, trouble } = request
@@ -76,20 +81,35 @@ export default function RequestView({ request }: { request: HelpRequest }): Reac
           <p className="num">{requestText('view.answerBy', { time: momentText(request.answer_by) })}</p>
         )}
         {request.rating && <p>{requestText('view.rated', { stars: request.rating.stars })}</p>}
+        {state === 'closed' && !request.rating && !request.can_rate && (
+          <p className="muted">{requestText('view.rateOver', { days: HELP_RATE_DAYS })}</p>
+        )}
       </section>
-      <Messages request={request} />
-      <Deeds request={request} />
-      <section className="sheet grid gap-3 p-5 lg:p-7">
-        <h3 className="text-lg">{requestText('view.timeline')}</h3>
-        <ol className="grid gap-2">
-          {request.events.map(({ type, at, note }) => (
-            <li key={`${type}${at}`} className="num grid gap-x-4 sm:grid-cols-[11rem_1fr]">
-              <span className="muted">{momentText(at)}</span>
-              <span>{requestText(`event.${type}`, { team: teamText(note) })}</span>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <div className="grid gap-5 *:min-w-0 lg:grid-cols-[1.6fr_1fr] lg:items-start">
+        <div className="grid gap-5 *:min-w-0">
+          <Messages request={request} />
+          <Deeds request={request} />
+          {isOpenHelp(state) && (
+            <Suspense>
+              <SupportLog key={code} code={code} />
+            </Suspense>
+          )}
+        </div>
+        <section className="sheet grid gap-3 p-5 lg:p-7">
+          <h3 className="text-lg">{requestText('view.timeline')}</h3>
+          <Steps
+            done={request.events.map(({ type, at, note }) => ({
+              state: type + at,
+              text: requestText(`event.${type}`, { team: teamText(note) }),
+              time: momentText(at),
+              isBad: type === 'promise_broken',
+            }))}
+            later={[]}
+            laterText=""
+            isCurrent={isOpenHelp(state)}
+          />
+        </section>
+      </div>
     </article>
   )
 }
@@ -101,8 +121,9 @@ function teamText(note: string): string {
 }
 
 function attachedText({ context }: HelpRequest): string {
-  const { error, payment, about } = context
+  const { line, error, payment, about } = context
   return [
+    line && requestText('context.lineSent'),
     error && requestText('context.error', { code: error.code, time: momentText(error.at) }),
     payment && requestText('context.payment', { code: payment }),
     about && requestText('context.about', { kind: requestText(`subject.${about.kind}`), code: about.code }),

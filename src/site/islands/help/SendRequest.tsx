@@ -13,6 +13,8 @@ import {
   typeRequest,
 } from '../../stores/help/compose.ts'
 import { $helpFiles, followFiles } from '../../stores/help/files.ts'
+import { $visitor } from '../../stores/help/visitor.ts'
+import { $session } from '../../stores/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -55,6 +57,8 @@ export default function SendRequest({ offer }: { offer: HelpOffer }): ReactNode 
 function Writing({ offer }: { offer: HelpOffer }): ReactNode {
   const compose = useStore($compose)
   const files = useStore($helpFiles)
+  const session = useStore($session)
+  const visitor = useStore($visitor)
   const { step, text, topic, contact, fault, word, problem, refusals } = compose
   const [isOpen, open] = useState(files.length > 0)
   const place = useRef<HTMLDivElement>(null)
@@ -94,6 +98,9 @@ function Writing({ offer }: { offer: HelpOffer }): ReactNode {
           hint={requestText('form.topicHint')}
         />
         <ContextTicks />
+        {session.step === 'out' && visitor.step === 'proven' && (
+          <p className="num text-sm muted">{requestText('visitor.proven', { contact: visitor.contact })}</p>
+        )}
         <details open={isOpen} onToggle={({ currentTarget }) => open(currentTarget.open)}>
           <summary className="lnk">{requestText('form.more')}</summary>
           <div className="mt-4 grid gap-4">

@@ -10,7 +10,9 @@ import { $requests, loadRequests, openRequests, showRequest } from '../../stores
 import { $visitor } from '../../stores/help/visitor.ts'
 import { openHelpWrite } from '../../stores/help/write.ts'
 import { $session } from '../../stores/session.ts'
+import { Note } from '../../ui/Note.tsx'
 import { LoadableView } from '../LoadableView.tsx'
+import { ProblemText } from '../ProblemText.tsx'
 import { start } from '../start.ts'
 import { language, momentText } from '../texts.ts'
 import { requestText } from './request-text.ts'
@@ -42,6 +44,20 @@ export default function SentRequests({ words }: { words: InappropriateWords }): 
         label={requestText('loading')}
         title={requestText('view.unknown')}
         again={() => void loadRequests()}
+        instead={(failure) =>
+          failure.code === 'help_request_unknown' && (
+            <Note kind="warn" title={requestText('view.unknown')}>
+              <ProblemText failure={failure} />
+              <button
+                type="button"
+                className="lnk justify-self-start"
+                onClick={() => void showRequest(undefined)}
+              >
+                {requestText('view.back')}
+              </button>
+            </Note>
+          )
+        }
       >
         {({ request }) => (
           <Suspense>

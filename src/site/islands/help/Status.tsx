@@ -1,6 +1,6 @@
 /** `/trang-thai`: services now and by day, what runs, what is planned, what has ended. `client:only="react"`. */
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import type { Incident, ServiceStatus } from '../../../contract/main/incident.schema.ts'
 import { STATUS_DAYS } from '../../../contract/rules/incident.ts'
@@ -44,6 +44,8 @@ export default function Status({ provinces }: { provinces: ProvinceNames }): Rea
 
 function Now({ value, provinces }: { value: ServiceStatus; provinces: ProvinceNames }): ReactNode {
   const { services, closed_until: closed, as_of: asOf } = value
+  // The feed links to an incident by its id, which is here only now.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
   const isUp = services.every(({ state }) => state === 'up' || state === 'planned')
   const list = (name: 'open' | 'planned' | 'past', none: 'noneOpen' | 'nonePlanned' | 'nonePast') => (
     <section className="grid gap-3">
@@ -52,7 +54,7 @@ function Now({ value, provinces }: { value: ServiceStatus; provinces: ProvinceNa
         <p className="muted">{statusText(none, { days: STATUS_DAYS })}</p>
       ) : (
         value[name].map((incident: Incident) => (
-          <IncidentCard key={incident.id} incident={incident} provinces={provinces} />
+          <IncidentCard key={incident.id} incident={incident} provinces={provinces} asOf={asOf} />
         ))
       )}
     </section>
@@ -61,9 +63,10 @@ function Now({ value, provinces }: { value: ServiceStatus; provinces: ProvinceNa
     <>
       <div role="status" className="grid gap-3">
         {closed && <Note kind="warn">{statusText('closed', { time: momentText(closed) })}</Note>}
-        <Note kind={isUp ? 'ok' : 'warn'} title={statusText(isUp ? 'allUp' : 'notUp')}>
-          <p className="num text-sm">{statusText('asOf', { time: momentText(asOf) })}</p>
-        </Note>
+        {!(closed && isUp) && (
+          <Note kind={isUp ? 'ok' : 'warn'} title={statusText(isUp ? 'allUp' : 'notUp')} />
+        )}
+        <p className="num text-sm muted">{statusText('asOf', { time: momentText(asOf) })}</p>
       </div>
       <section className="sheet grid gap-5 p-5 lg:p-7">
         {services.map((service) => (
@@ -106,11 +109,20 @@ function Service({ service, state, days }: ServiceStatus['services'][number]): R
                 day: formatDate(day.day, language),
                 state: statusText(`state.${day.state}`),
               })}
-              , {statusText('minutes', { minutes: day.minutes })}
+              , {durationText(day.minutes)}
             </li>
           ))}
         </ul>
       )}
     </div>
   )
+}
+
+function durationText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const parts = [
+    hours > 0 && statusText('hours', { hours }),
+    rest > 0 && statusText('minutes', { minutes: rest }),
+  ]
+  return parts.filter(Boolean).join(' ')
 }

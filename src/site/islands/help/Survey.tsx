@@ -16,7 +16,6 @@ import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { start } from '../start.ts'
 import { surveyText } from './survey-text.ts'
 
 const SCORES = [1, 2, 3, 4, 5] as const
@@ -24,7 +23,6 @@ const ENDED = { answered: 'answered', later: 'laterDone', never: 'neverDone' } a
 
 export default function Survey(): ReactNode {
   useState(() => {
-    start()
     openSurvey()
   })
   const { step, about, text, fault, problem } = useStore($survey)

@@ -1,10 +1,11 @@
 /** `/tinh-nang/phan-anh-chat-luong`: known incidents first, then a report. `client:only="react"`. */
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { IncidentList } from '../../../contract/main/incident.schema.ts'
 import { requestAddress } from '../../../contract/rules/help-page.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import type { InappropriateWords } from '../../../contract/rules/rating.ts'
-import { $trouble, resumeTrouble, startTrouble, typeTrouble } from '../../stores/help/trouble.ts'
+import { $trouble, reportIncident, resumeTrouble, startTrouble } from '../../stores/help/trouble.ts'
 import {
   $joining,
   $troubleParts,
@@ -46,17 +47,15 @@ export default function Trouble({ words, provinces }: Props): ReactNode {
           title={troubleText('failed')}
           again={() => void loadTroubleParts()}
         >
-          {({ incidents: list }) => {
+          {({ incidents: list, as_of: asOf }) => {
             const running = list.filter(({ state }) => state === 'in_progress')
             if (running.length === 0) return <p className="muted">{troubleText('none')}</p>
             return running
               .toSorted((a, b) => Number(b.near) - Number(a.near))
               .map((incident) => (
-                <IncidentCard key={incident.id} incident={incident} provinces={provinces}>
+                <IncidentCard key={incident.id} incident={incident} provinces={provinces} asOf={asOf}>
                   {incident.near && <p className="font-semibold">{troubleText('near')}</p>}
-                  {session.step === 'in' && (
-                    <Join id={incident.id} title={incident.title[language]} joined={incident.joined} />
-                  )}
+                  {session.step === 'in' && <Join incident={incident} />}
                 </IncidentCard>
               ))
           }}
@@ -82,7 +81,8 @@ export default function Trouble({ words, provinces }: Props): ReactNode {
   )
 }
 
-function Join({ id, title, joined }: { id: string; title: string; joined: boolean }): ReactNode {
+function Join({ incident }: { incident: IncidentList['incidents'][number] }): ReactNode {
+  const { id, joined } = incident
   const joining = useStore($joining)
   const mine = joining.id === id ? joining : undefined
   return (
@@ -93,7 +93,7 @@ function Join({ id, title, joined }: { id: string; title: string; joined: boolea
       ) : (
         <Button
           className="btn btn-primary justify-self-start"
-          aria-label={troubleText('joinOf', { title })}
+          aria-label={troubleText('joinOf', { title: incident.title[language] })}
           busy={mine?.step === 'working' && troubleText('joining')}
           onClick={() => void joinIncident(id)}
         >
@@ -104,7 +104,7 @@ function Join({ id, title, joined }: { id: string; title: string; joined: boolea
         type="button"
         className="lnk justify-self-start"
         onClick={() => {
-          typeTrouble({ incident: id })
+          reportIncident(id)
           document.getElementById('trouble-form')?.scrollIntoView({ block: 'start' })
           document.querySelector<HTMLElement>('#trouble-form select')?.focus()
         }}

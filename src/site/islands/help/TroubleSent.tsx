@@ -20,7 +20,9 @@ export default function TroubleSent(): ReactNode {
         {troubleText(joined ? 'sent.joined' : 'sent.title', { code })}
       </h2>
       <Note kind="ok">
-        <p className="num">{troubleText('sent.promise', { time: momentText(promise.contact_by) })}</p>
+        {!promise.contacted_at && (
+          <p className="num">{troubleText('sent.promise', { time: momentText(promise.contact_by) })}</p>
+        )}
         {incident && <p>{troubleText('sent.incident', { title: incident.title[language] })}</p>}
       </Note>
       <p className="flex flex-wrap gap-3 *:max-sm:w-full">

@@ -4,7 +4,7 @@ import { texts } from '../texts.ts'
 
 const ordersText = await texts('orders')
 
-const LOOKS: Partial<Record<OrderState, string>> = {
+const STYLES: Partial<Record<OrderState, string>> = {
   done: 'tag tag-leaf',
   cancelled: 'tag tag-warn',
   failed: 'tag tag-warn',
@@ -12,5 +12,5 @@ const LOOKS: Partial<Record<OrderState, string>> = {
 
 /** The state of an order in a word or two. */
 export function StateTag({ state }: { state: OrderState }): ReactNode {
-  return <span className={LOOKS[state] ?? 'tag'}>{ordersText(`state.${state}`)}</span>
+  return <span className={STYLES[state] ?? 'tag'}>{ordersText(`state.${state}`)}</span>
 }

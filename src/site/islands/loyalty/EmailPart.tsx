@@ -32,7 +32,7 @@ export function EmailPart({
   member: MemberFacts
 }): ReactNode {
   const { step } = useStore($email)
-  const [asks, setAsks] = useState(isEmailPromptDue)
+  const [isOpen, setOpen] = useState(isEmailPromptDue)
   const open = step !== 'closed' && step !== 'done'
   const EmailForm = useLate(loadForm, { open, lost: noForm })
   return (
@@ -51,7 +51,7 @@ export function EmailPart({
           </span>
         </p>
       ) : (
-        asks && <p className="muted">{memberText('email.none')}</p>
+        isOpen && <p className="muted">{memberText('email.none')}</p>
       )}
       {open ? (
         EmailForm ? (
@@ -64,13 +64,13 @@ export function EmailPart({
           <button type="button" className="btn btn-soft" onClick={() => openEmail(confirmed ? '' : email)}>
             {memberText(email ? (confirmed ? 'email.change' : 'email.confirm') : 'email.add')}
           </button>
-          {!email && asks && (
+          {!email && isOpen && (
             <button
               type="button"
               className="btn btn-ghost"
               onClick={() => {
                 dismissEmailPrompt()
-                setAsks(false)
+                setOpen(false)
               }}
             >
               {memberText('email.never')}

@@ -6,6 +6,7 @@ import { otherMethod } from '../../stores/payment-page/confirm.ts'
 import { $order, $settings } from '../../stores/payment-page/journey.ts'
 import { $polling, pollAgain } from '../../stores/payments/poll-order.ts'
 import { Button } from '../../ui/Button.tsx'
+import { AskAbout } from '../payments/AskAbout.tsx'
 import { Waiting } from '../payments/Waiting.tsx'
 import { texts } from '../texts.ts'
 import { OrderBox } from './OrderBox.tsx'
@@ -15,7 +16,7 @@ const payingText = await texts('paying')
 
 export default function Returned(): ReactNode {
   const order = useStore($order)
-  const { asking } = useStore($polling)
+  const { isPolling } = useStore($polling)
   const { hotline } = useStore($settings)
   const [pressed, press] = useState(false)
   if (!order?.attempt) return null
@@ -36,7 +37,7 @@ export default function Returned(): ReactNode {
         </p>
         <Button
           className="btn btn-primary btn-block"
-          busy={pressed && asking && payingText('returned.asking')}
+          busy={pressed && isPolling && payingText('returned.asking')}
           onClick={() => void again()}
         >
           {payingText('returned.ask')}
@@ -49,6 +50,7 @@ export default function Returned(): ReactNode {
       <div className="pay-side">
         <OrderBox order={order} kept />
         <p className="num text-sm muted">{paymentText('help', { hotline, memo: order.memo })}</p>
+        <AskAbout payment={order.transaction_id} claim={order.claim?.code} />
       </div>
     </div>
   )

@@ -10,7 +10,7 @@ import { ownTexts } from '../own-texts.ts'
 
 const files = import.meta.glob<Texts>('../../../../content/messages/*/television.json', { import: 'default' })
 
-const LOOKS = {
+const STYLES = {
   yes: 'note verdict note-ok',
   partly: 'note verdict note-warn',
   no: 'note verdict note-error',
@@ -38,10 +38,10 @@ export default async function checkSet(element: HTMLElement): Promise<void> {
     if (verdict) showVerdict(verdict, hasKeyword, left)
   }
   function showVerdict(place: HTMLElement, hasKeyword: boolean, left: readonly HTMLTableRowElement[]): void {
-    const plays = new Set(left.map(({ dataset }) => dataset['plays'] as keyof typeof LOOKS))
+    const plays = new Set(left.map(({ dataset }) => dataset['plays'] as keyof typeof STYLES))
     const [only] = plays
     place.hidden = !hasKeyword
-    place.className = plays.size === 1 && only ? LOOKS[only] : 'note verdict'
+    place.className = plays.size === 1 && only ? STYLES[only] : 'note verdict'
     place.textContent =
       left.length === 0
         ? t('verdict.unknown')

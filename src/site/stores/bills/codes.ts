@@ -36,7 +36,7 @@ export const $typed = atom<Typed>(EMPTY)
 /** Ids of the bills to be paid. */
 export const $chosen = atom<ReadonlySet<string>>(new Set())
 /** Saving, labelling or removing a code. */
-export const $keeping = atom<
+export const $saving = atom<
   { step: 'idle' } | { step: 'working'; code: string } | { step: 'failed'; code: string; problem: Problem }
 >({ step: 'idle' })
 
@@ -119,15 +119,15 @@ export async function removeCode(code: string): Promise<void> {
 }
 
 async function update(code: string, action: 'save' | 'remove', label: string): Promise<void> {
-  $keeping.set({ step: 'working', code })
+  $saving.set({ step: 'working', code })
   const answer = await send(selfcareTtcUpdate, { code, action, label })
-  if (!answer.ok) return $keeping.set({ step: 'failed', code, problem: toProblem(answer) })
+  if (!answer.ok) return $saving.set({ step: 'failed', code, problem: toProblem(answer) })
   const forgotten =
     action === 'remove'
       ? lastKnown($codes.get().saved)?.value.codes.find((one) => one.code === code)
       : undefined
   if (forgotten) choose(ids(forgotten), false)
-  $keeping.set({ step: 'idle' })
+  $saving.set({ step: 'idle' })
   if ($typed.get().view?.code === code) $typed.set(EMPTY)
   $codes.set({
     ...$codes.get(),
@@ -176,7 +176,7 @@ export function openCodes(): Cleanup {
     $codes.set(NOTHING)
     $typed.set(EMPTY)
     $chosen.set(new Set())
-    $keeping.set({ step: 'idle' })
+    $saving.set({ step: 'idle' })
     clearParts()
   }
   const stops = [

@@ -50,9 +50,9 @@ type Write<Result> = Subject & {
 async function sendOnce<Result>(msisdn: string, { operation, sendWrite }: Write<Result>) {
   const whole = [msisdn, 'family', ...operation]
   const answer = await sendWrite(idempotencyKeyFor(...whole))
-  const isKept =
+  const isUndecided =
     !answer.ok && (isOutcomeUnknown(answer) || hasErrorCode(answer, 'unauthorised', 'rate_limited'))
-  if (!isKept) clearKey(...whole)
+  if (!isUndecided) clearKey(...whole)
   return answer
 }
 

@@ -21,6 +21,7 @@ import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../noti
 import { $session } from '../session.ts'
 import { asCaller, callerKey } from './caller.ts'
 import { clearFiles, storedFiles } from './files.ts'
+import { takeRequestText } from './request-text.ts'
 import { $visitor, clearVisitor, loadVisitor } from './visitor.ts'
 
 /** What can be attached, each by its tick. */
@@ -87,6 +88,8 @@ export function openCompose(given: HelpOffer): Cleanup {
   const query = new URL(path(), 'https://own.invalid').searchParams
   const topic = offer.topics.find(({ key }) => key === query.get(HELP_QUERY.topic))?.key ?? ''
   $compose.set({ ...EMPTY, topic, isChosen: topic !== '', offered: offeredBy(query) })
+  const text = takeRequestText()
+  if (text) typeRequest(text)
   const stops = [
     $session.subscribe(() => {
       const { offered } = $compose.get()
@@ -119,24 +122,30 @@ function offeredBy(query: URLSearchParams): HelpContext {
   }
 }
 
+/** What is typed after a lost answer is sent by a press only: nothing half-written goes by itself. */
+function change(part: Partial<Compose>): void {
+  const now = $compose.get()
+  $compose.set({ ...now, ...part, step: now.step === 'unsure' ? 'writing' : now.step })
+}
+
 /** The topic follows the text until the person chooses one; bad words are shown at once. */
 export function typeRequest(text: string): void {
   const now = $compose.get()
   const word = findInappropriate(text, offer.inappropriate) ?? ''
   const [suggested] = suggestTopics(text, offer.topics)
   const topic = now.isChosen ? now.topic : (suggested?.key ?? '')
-  $compose.set({ ...now, text, word, topic, fault: word ? 'words' : undefined, problem: undefined })
+  change({ text, word, topic, fault: word ? 'words' : undefined, problem: undefined })
 }
 export function chooseTopic(topic: string): void {
-  $compose.set({ ...$compose.get(), topic, isChosen: topic !== '', fault: undefined })
+  change({ topic, isChosen: topic !== '', fault: undefined })
 }
 export function typeContact(contact: string): void {
-  $compose.set({ ...$compose.get(), contact, fault: undefined, problem: undefined })
+  change({ contact, fault: undefined, problem: undefined })
 }
 export function tickContext(which: Attachable, isTicked: boolean): void {
   const { ticked } = $compose.get()
   const others = ticked.filter((one) => one !== which)
-  $compose.set({ ...$compose.get(), ticked: isTicked ? [...others, which] : others })
+  change({ ticked: isTicked ? [...others, which] : others })
 }
 
 /** Answers that may do: of the chosen topic, otherwise of all that the text speaks of. */

@@ -36,6 +36,11 @@ export const JOIN_TABLE = {
 } as const satisfies Record<Joining['step'], readonly Joining['step'][]>
 export const $joining = atom<Joining>({ step: 'idle', id: '' })
 
+function move(step: Joining['step'], id: string, problem?: Problem): void {
+  const next: readonly Joining['step'][] = JOIN_TABLE[$joining.get().step]
+  if (next.includes(step)) $joining.set({ step, id, ...(problem && { problem }) })
+}
+
 export async function loadTroubleParts(): Promise<void> {
   const still = createLineCheck()
   const always = () => true
@@ -50,15 +55,15 @@ export async function loadTroubleParts(): Promise<void> {
 export async function joinIncident(id: string): Promise<void> {
   const session = $session.get()
   if ($joining.get().step === 'working' || session.step !== 'in') return
-  $joining.set({ step: 'working', id })
+  move('working', id)
   const meaning = [session.msisdn, 'join', id] as const
   const answer = await send(helpIncidentJoin, {
     incident: id,
     idempotency_key: idempotencyKeyFor(...meaning),
   })
   settleKey(answer, ...meaning)
-  if (answer.ok) $joining.set({ step: 'done', id })
-  else $joining.set({ step: isOutcomeUnknown(answer) ? 'unsure' : 'refused', id, problem: toProblem(answer) })
+  if (answer.ok) move('done', id)
+  else move(isOutcomeUnknown(answer) ? 'unsure' : 'refused', id, toProblem(answer))
   await loadTroubleParts()
 }
 

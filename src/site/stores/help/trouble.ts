@@ -8,9 +8,10 @@ import { custserviceSendTrouble } from '../../../contract/main/trouble.ts'
 import { HELP_TEXT_MAX } from '../../../contract/rules/help-request.ts'
 import type { Spot } from '../../../contract/rules/offer.ts'
 import { findInappropriate, type InappropriateWords } from '../../../contract/rules/rating.ts'
-import { environment } from '../../client/environment.ts'
+import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
 import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
+import { lastKnown } from '../loadable.ts'
 import { isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
 import { $session } from '../session.ts'
 import { measureConnection } from './measure.ts'
@@ -64,6 +65,7 @@ const EMPTY: Trouble = {
 }
 export const $trouble = atom<Trouble>(EMPTY)
 let words: InappropriateWords = { whole: [], bare: [] }
+let stopFollowing: Cleanup = () => {}
 
 function move(step: TroubleStep, more: Partial<Trouble> = {}): void {
   const now = $trouble.get()
@@ -75,6 +77,8 @@ function move(step: TroubleStep, more: Partial<Trouble> = {}): void {
 export function startTrouble(given: InappropriateWords): void {
   words = given
   $trouble.set(EMPTY)
+  stopFollowing()
+  stopFollowing = $troubleParts.listen(chooseFitting)
 }
 type Fields = Pick<Trouble, 'account' | 'error' | 'since' | 'text' | 'address' | 'here' | 'incident'>
 /** Another line may have other errors. */
@@ -82,7 +86,32 @@ export function typeTrouble(part: Partial<Fields>): void {
   const now = $trouble.get()
   const word = part.text === undefined ? now.word : (findInappropriate(part.text, words) ?? '')
   const error = part.account === undefined || part.account === now.account ? now.error : ''
-  $trouble.set({ ...now, error, ...part, word, fault: word ? 'words' : undefined, problem: undefined })
+  // Nothing half-written goes by itself after a lost answer.
+  const step = now.step === 'unsure' ? 'writing' : now.step
+  const fault = word ? 'words' : undefined
+  $trouble.set({ ...now, error, ...part, step, word, fault, problem: undefined })
+}
+
+/** A report of a known incident: with the line and the error that it fits, where there is one. */
+export function reportIncident(incident: string): void {
+  typeTrouble({ incident, account: '' })
+  chooseFitting()
+}
+
+/** Also when the lines or the errors arrive after the press. */
+function chooseFitting(): void {
+  const { incident, account, step } = $trouble.get()
+  if (!incident || account || step !== 'writing') return
+  const { profile, errors, incidents } = $troubleParts.get()
+  const reported = lastKnown(incidents)?.value.incidents.find(({ id }) => id === incident)
+  const fitting = lastKnown(errors)?.value.errors.filter(({ service }) =>
+    reported?.services.includes(service),
+  )
+  const contract = lastKnown(profile)?.value.contracts.find(({ kind }) =>
+    fitting?.some(({ kinds }) => kinds.includes(kind)),
+  )
+  const error = fitting?.find(({ kinds }) => contract && kinds.includes(contract.kind))
+  if (contract && error) typeTrouble({ account: contract.account, error: error.key })
 }
 
 export async function measureTrouble(): Promise<void> {
@@ -117,8 +146,7 @@ export async function sendTrouble(): Promise<void> {
 /** A pin or words for the place, with the province of the line where it is known. */
 function requestOf({ account, error, since, text, address, here, incident, measurement }: Trouble) {
   const at = new Date(environment().now() - HOURS[since] * 3_600_000).toISOString()
-  const { profile } = $troubleParts.get()
-  const contracts = profile.step === 'ready' ? profile.known.value.contracts : []
+  const contracts = lastKnown($troubleParts.get().profile)?.value.contracts ?? []
   const contract = contracts.find((one) => one.account === account)
   const place = {
     province_id: contract?.province_id ?? '',

@@ -47,19 +47,30 @@ const IDLE: HelpWrite = {
 export const $helpWrite = atom<HelpWrite>(IDLE)
 let words: InappropriateWords = { whole: [], bare: [] }
 
+function move(step: HelpWrite['step'], more: Partial<HelpWrite> = {}): void {
+  const now = $helpWrite.get()
+  const next: readonly HelpWrite['step'][] = WRITE_TABLE[now.step]
+  if (now.step !== step && !next.includes(step)) return
+  $helpWrite.set({ ...now, ...more, step })
+}
+
 export function openHelpWrite(given: InappropriateWords): void {
   words = given
   $helpWrite.set(IDLE)
 }
 export function chooseDeed(deed: HelpDeed): void {
-  if ($helpWrite.get().step !== 'working') $helpWrite.set({ ...IDLE, deed })
+  if ($helpWrite.get().step !== 'working') move('idle', { ...IDLE, deed })
+}
+/** What is being sent goes on; anything else begins anew with what is typed. */
+function stepOfTyping(): 'working' | 'idle' {
+  return $helpWrite.get().step === 'working' ? 'working' : 'idle'
 }
 export function typeHelpText(text: string): void {
   const word = findInappropriate(text, words) ?? ''
-  $helpWrite.set({ ...$helpWrite.get(), step: 'idle', text, word, fault: word ? 'words' : undefined })
+  move(stepOfTyping(), { text, word, fault: word ? 'words' : undefined })
 }
 export function chooseStars(stars: number): void {
-  $helpWrite.set({ ...$helpWrite.get(), step: 'idle', stars, fault: undefined })
+  move(stepOfTyping(), { stars, fault: undefined })
 }
 
 function faultOf({ deed, text, stars, word }: HelpWrite): HelpWrite['fault'] {
@@ -75,13 +86,13 @@ export async function confirmDeed({ code }: HelpRequest): Promise<void> {
   const now = $helpWrite.get()
   if (now.step === 'working') return
   const fault = faultOf(now)
-  if (fault) return $helpWrite.set({ ...now, fault })
+  if (fault) return move(now.step, { fault })
   const { deed, stars } = now
   const text = now.text.trim()
   const files = storedFiles() ?? []
   const meaning = [callerKey(), deed, code, stars, text, ...files] as const
   const fields = { ...asCaller(), request: code, idempotency_key: idempotencyKeyFor(...meaning) }
-  $helpWrite.set({ ...now, step: 'working', fault: undefined, problem: undefined })
+  move('working', { fault: undefined, problem: undefined })
   const answer: ClientResult<{ request: HelpRequest; as_of: string }> =
     deed === 'message'
       ? await send(helpFeedbackMessage, { ...fields, text, files })
@@ -94,11 +105,11 @@ export async function confirmDeed({ code }: HelpRequest): Promise<void> {
   if (answer.ok) {
     clearFiles()
     saveRequest(answer.result)
-    $helpWrite.set({ ...IDLE, step: 'done', deed })
+    move('done', { ...IDLE, deed })
     return
   }
   const step = isOutcomeUnknown(answer) ? 'unsure' : 'refused'
-  $helpWrite.set({ ...now, step, problem: toProblem(answer) })
+  move(step, { problem: toProblem(answer) })
   // An agent may have closed it in the meantime.
   if (step === 'refused') await loadRequests()
 }

@@ -12,9 +12,9 @@ type Operation = readonly (string | number)[]
 
 /** A key is kept where it is unknown whether the write was done: the next press repeats it. */
 function clearUnlessUnknown(answer: { ok: true } | Failure, operation: Operation): void {
-  const isKept =
+  const isUndecided =
     !answer.ok && (isOutcomeUnknown(answer) || hasErrorCode(answer, 'unauthorised', 'rate_limited'))
-  if (!isKept) clearKey(...operation)
+  if (!isUndecided) clearKey(...operation)
 }
 
 /** Price and the sum of the month before are sent as they are shown. */

@@ -17,7 +17,7 @@ export const PROMO_MENU_KEY = `${LOYALTY_KEY_PREFIX}promoMenu`
 
 /** Number of offers by category; empty without a tier. */
 export type PromoMenu = Readonly<Record<string, number>>
-const $asked = map<{ menu: Loadable<Categories> }>({ menu: { step: 'idle' } })
+const $categories = map<{ menu: Loadable<Categories> }>({ menu: { step: 'idle' } })
 export const $promoMenu = map<PromoMenu>({})
 
 /** `tier` 0: not a member, so the menu has no counts. */
@@ -26,12 +26,12 @@ export async function loadPromoMenu(tier: number): Promise<void> {
   if (!still || tier === 0) return clearPromoMenu()
   $promoMenu.set(loadCounts(tier))
   await loadInto(
-    $asked,
+    $categories,
     'menu',
     () => send(getDanhMucUuDai, { parentCategoryId: -1, status: 1, priority: 'asc', LoaiUuDai_Hang: tier }),
     still,
   )
-  const { menu } = $asked.get()
+  const { menu } = $categories.get()
   if (menu.step !== 'ready' || !still()) return
   const counts = Object.fromEntries(menu.known.value.categories.map(({ id, offers }) => [id, offers]))
   environment().local.set(PROMO_MENU_KEY, JSON.stringify({ tier, counts }))
@@ -39,7 +39,7 @@ export async function loadPromoMenu(tier: number): Promise<void> {
 }
 
 export function clearPromoMenu(): void {
-  $asked.set({ menu: { step: 'idle' } })
+  $categories.set({ menu: { step: 'idle' } })
   $promoMenu.set({})
 }
 

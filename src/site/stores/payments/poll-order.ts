@@ -16,10 +16,10 @@ export type PollState = {
   until: number | undefined
   failure: Failure | undefined
   tired: boolean
-  asking: boolean
+  isPolling: boolean
 }
 
-const NOTHING: PollState = { until: undefined, failure: undefined, tired: false, asking: false }
+const NOTHING: PollState = { until: undefined, failure: undefined, tired: false, isPolling: false }
 export const $polling = atom<PollState>(NOTHING)
 
 /**
@@ -61,12 +61,12 @@ export async function pollAgain(): Promise<void> {
 }
 
 async function once(fetchState: PollOptions['fetchState']): Promise<void> {
-  put({ asking: true })
+  put({ isPolling: true })
   const answer = await fetchState()
-  if (answer === 'gone') put({ asking: false })
+  if (answer === 'gone') put({ isPolling: false })
   else if (answer.ok)
-    put({ asking: false, failure: undefined, until: environment().now() + answer.expiresIn * 1000 })
-  else put({ asking: false, failure: answer })
+    put({ isPolling: false, failure: undefined, until: environment().now() + answer.expiresIn * 1000 })
+  else put({ isPolling: false, failure: answer })
 }
 
 function put(change: Partial<PollState>): void {

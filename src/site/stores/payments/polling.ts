@@ -23,17 +23,17 @@ export type Polling = {
 /** The first request is sent at once. */
 export function startPolling({ poll, pause, most, tired }: Options): Polling {
   const { wait, visible, onReturn } = environment()
-  let asking: Promise<void> | undefined
+  let running: Promise<void> | undefined
   let stopWaiting: Cleanup = () => {}
   let pollNumber = 0
   let over = false
 
   async function once(): Promise<void> {
     stopWaiting()
-    asking ??= poll().finally(() => {
-      asking = undefined
+    running ??= poll().finally(() => {
+      running = undefined
     })
-    await asking
+    await running
     plan()
   }
   function plan(): void {

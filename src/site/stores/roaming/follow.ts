@@ -104,8 +104,8 @@ const pause: PollOptions['pause'] = (failure) => {
   if (step === 'result') return undefined
   if (failure && failure.code !== 'no_connection' && failure.code !== 'upstream_timeout' && !status)
     return undefined
-  const asSaid = status?.poll_after || $settings.get().pollSeconds
+  const pollAfter = status?.poll_after || $settings.get().pollSeconds
   return status && status.expires_in > 0 && placeOf(status.state) === 'qr'
-    ? Math.min(asSaid, status.expires_in)
-    : asSaid
+    ? Math.min(pollAfter, status.expires_in)
+    : pollAfter
 }

@@ -41,8 +41,12 @@ export async function readApplication(
   const errors = missing.filter(
     (field) => field !== 'soDienThoai' && validateMemberField(field, typed(field), today),
   )
-  const asksPlace = missing.includes('phuongId')
-  if (asksPlace && !findWard(locations, typed('tinhId'), typed('phuongId')) && !errors.includes('phuongId'))
+  const needsAddress = missing.includes('phuongId')
+  if (
+    needsAddress &&
+    !findWard(locations, typed('tinhId'), typed('phuongId')) &&
+    !errors.includes('phuongId')
+  )
     errors.push('phuongId')
   if (errors.length > 0) throw new ApiError('member_fields', { fields: errors })
   const other = normalPhone(phone)

@@ -39,12 +39,12 @@ export async function sendMemberCode(
   context: Context,
   caller: Caller,
   purpose: MemberPurpose,
-  keep?: Sending['keep'],
+  save?: Sending['save'],
 ): Promise<CodeSent> {
   const { msisdn } = caller
   const sent = await withCallErrors(
     purpose,
-    sendCodeFor(context, caller, { msisdn, purpose, ...(keep && { keep }) }, 'smart'),
+    sendCodeFor(context, caller, { msisdn, purpose, ...(save && { save }) }, 'smart'),
   )
   return { expires_in: sent.expires_in, resend_after: sent.resend_after, sent_to: maskPhone(msisdn) }
 }

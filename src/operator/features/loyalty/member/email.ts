@@ -46,7 +46,7 @@ const sendTo: Update = async (context, caller, { email }) => {
   const { expires_in } = await sendCodeFor(
     context,
     caller,
-    { msisdn, purpose: PURPOSE, address: email, keep: saveEmail },
+    { msisdn, purpose: PURPOSE, address: email, save: saveEmail },
     'email',
   )
   return { email, confirmed: false, expires_in }

@@ -50,7 +50,7 @@ export const checkClaim: CallHandler<'apiKiemTraNhanUuDai'> = async (context, ca
       msisdn,
       purpose: 'offer_claim',
       vars: (language) => ({ points, name: name[language] }),
-      keep: saveIntent,
+      save: saveIntent,
     },
     'smart',
   )

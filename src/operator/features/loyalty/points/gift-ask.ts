@@ -47,7 +47,7 @@ export const sendGiftCode: CallHandler<'TangDiemSendOTP'> = async (context, call
       msisdn,
       purpose: 'points_gift',
       vars: () => ({ points, phone: hideNumber(to) }),
-      keep: async (tx) => {
+      save: async (tx) => {
         const intent = { to, points, createdAt: clock.now() }
         await tx
           .insert(pointGiftIntent)

@@ -11,7 +11,7 @@ import type { Database } from '../../../platform/database/open.ts'
 import { monthStart, vietnamDay } from '../../../platform/time/day.ts'
 import type { MemberRow } from './ledger.ts'
 import { findMember } from './member.ts'
-import { pointGift, pointGiftLook } from './tables.ts'
+import { pointGift, pointGiftLookup } from './tables.ts'
 
 export type GiftLeft = { gifts: number; points: number }
 
@@ -51,12 +51,12 @@ export async function receiverOf(db: Database, from: string, to: string): Promis
 export async function countLookup(db: Database, msisdn: string, now: Date): Promise<void> {
   const day = vietnamDay(now)
   const [look] = await db
-    .insert(pointGiftLook)
+    .insert(pointGiftLookup)
     .values({ msisdn, day, times: 1 })
     .onConflictDoUpdate({
-      target: [pointGiftLook.msisdn, pointGiftLook.day],
-      set: { times: sql`${pointGiftLook.times} + 1` },
+      target: [pointGiftLookup.msisdn, pointGiftLookup.day],
+      set: { times: sql`${pointGiftLookup.times} + 1` },
     })
-    .returning({ times: pointGiftLook.times })
+    .returning({ times: pointGiftLookup.times })
   if ((look?.times ?? 0) > GIFT_LOOKUPS_PER_DAY) throw new ApiError('rate_limited', { retry_after: 3_600 })
 }

@@ -123,7 +123,7 @@ export const pointGiftIntent = pgTable('point_gift_intent', {
 })
 
 /** How often a line looked up the owner of a number on a day. */
-export const pointGiftLook = pgTable(
+export const pointGiftLookup = pgTable(
   'point_gift_look',
   {
     msisdn: text('msisdn').notNull(),

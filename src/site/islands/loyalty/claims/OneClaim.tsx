@@ -22,7 +22,7 @@ const loyaltyClaimsText = await texts('loyaltyClaims')
 /** Draws bar codes and QR codes; loaded with the first code that is opened. */
 const Code = lazy(() => import('./Code.tsx'))
 
-const LOOKS: Partial<Record<Claim['state'], string>> = {
+const STYLES: Partial<Record<Claim['state'], string>> = {
   received: 'tag tag-leaf',
   preparing: 'tag tag-leaf',
   shipping: 'tag tag-leaf',
@@ -36,7 +36,7 @@ export function OneClaim({ claim }: { claim: Claim }): ReactNode {
   return (
     <article className="sheet grid gap-3 p-5" aria-labelledby={`claim-${id}`}>
       <p className="flex flex-wrap items-center justify-between gap-2">
-        <span className={LOOKS[state] ?? 'tag'}>{loyaltyClaimsText(`state.${state}`)}</span>
+        <span className={STYLES[state] ?? 'tag'}>{loyaltyClaimsText(`state.${state}`)}</span>
         <span className="num text-sm muted">
           {loyaltyClaimsText('received', {
             time: formatDateTime(received, language),

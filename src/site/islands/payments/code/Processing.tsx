@@ -24,7 +24,7 @@ type Props = {
 }
 
 export function Processing({ doing, openBank, onCode, side }: Props): ReactNode {
-  const { asking } = useStore($polling)
+  const { isPolling } = useStore($polling)
   const [pressed, press] = useState(false)
   const waiting = doing === 'waiting'
   const again = async (): Promise<void> => {
@@ -49,7 +49,7 @@ export function Processing({ doing, openBank, onCode, side }: Props): ReactNode 
         {waiting && <NotOpened openBank={openBank} onAnother={showCode} />}
         <Button
           className="btn btn-primary btn-block"
-          busy={pressed && asking && payText('processing.asking')}
+          busy={pressed && isPolling && payText('processing.asking')}
           onClick={() => void again()}
         >
           {payText('processing.reload')}

@@ -12,7 +12,6 @@ import {
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { ErrorNotice } from '../../ErrorNotice.tsx'
-import { start } from '../../start.ts'
 import { momentText } from '../../texts.ts'
 import { BookingForm } from './BookingForm.tsx'
 import { visitText } from './visit-text.ts'
@@ -22,7 +21,6 @@ const Proof = lazy(() => import('../../help/Proof.tsx'))
 
 export default function Booking(): ReactNode {
   useState(() => {
-    start()
     followBooking()
   })
   const { step, store, problem, visit } = useStore($booking)

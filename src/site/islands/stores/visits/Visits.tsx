@@ -6,7 +6,6 @@ import { lastKnown } from '../../../stores/loadable.ts'
 import { $session } from '../../../stores/session.ts'
 import { $visits, loadVisits, openVisits } from '../../../stores/store-visits/visits.ts'
 import { LoadableView } from '../../LoadableView.tsx'
-import { start } from '../../start.ts'
 import { VisitCard } from './VisitCard.tsx'
 import { visitText } from './visit-text.ts'
 
@@ -14,7 +13,6 @@ const Proof = lazy(() => import('../../help/Proof.tsx'))
 
 export default function Visits(): ReactNode {
   useState(() => {
-    start()
     openVisits()
   })
   const session = useStore($session)

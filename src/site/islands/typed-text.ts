@@ -3,8 +3,9 @@
  * tab's storage when the page is left, and filled in once when the same form is there again. A form that was
  * sent is removed or empty by then, so nothing of it is kept. Secrets are never kept. Spec SIT-17.
  */
-import { type KeptTexts, storedTexts, storeTexts } from '../stores/kept-text.ts'
+
 import { lineCleared } from '../stores/session.ts'
+import { storedTexts, storeTexts, type TypedTexts } from '../stores/typed-text.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
@@ -33,7 +34,7 @@ function frameOf(field: Element): Element {
 }
 
 /** The forms of this page that have typed text. */
-function keptTexts(): KeptTexts[] {
+function typedTexts(): TypedTexts[] {
   const frames = new Set([...document.querySelectorAll<Field>(FIELDS)].filter(isTyped).map(frameOf))
   return [...frames].flatMap((frame) => {
     const fields = fieldsOf(frame)
@@ -49,7 +50,7 @@ function write(field: Field, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-function restore(waiting: KeptTexts[]): KeptTexts[] {
+function restore(waiting: TypedTexts[]): TypedTexts[] {
   const frames = new Set([...document.querySelectorAll<Field>(FIELDS)].map(frameOf))
   return waiting.filter(({ shape, texts }) => {
     for (const frame of frames) {
@@ -69,7 +70,7 @@ function restore(waiting: KeptTexts[]): KeptTexts[] {
  * Restores what was typed here before, and follows what is typed now. Called once per page; `focused` may
  * have been typed into already.
  */
-export function keepTypedText(focused: EventTarget | null): void {
+export function saveTypedText(focused: EventTarget | null): void {
   if (focused instanceof Element) typedFields.add(focused)
   addEventListener(
     'input',
@@ -81,7 +82,7 @@ export function keepTypedText(focused: EventTarget | null): void {
     true,
   )
   addEventListener('pagehide', () => {
-    storeTexts(isCleared ? [] : keptTexts())
+    storeTexts(isCleared ? [] : typedTexts())
   })
   lineCleared.listen(() => {
     isCleared = true

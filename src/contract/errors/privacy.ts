@@ -1,7 +1,0 @@
-/** Errors of consents and of requests about personal data. */
-export const privacyErrors = {
-  /** The export is not made yet, was downloaded, or has expired. */
-  export_not_ready: { status: 200 },
-  /** The shown text of the consent is no longer in force. Spec PRV-1. */
-  consent_outdated: { status: 200 },
-} as const
