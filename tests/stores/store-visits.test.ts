@@ -1,5 +1,5 @@
 /**
- * Tickets and appointments without a browser: chosen, taken once, followed by the clock, cancelled, rated, and
+ * Tickets and appointments without a browser: chosen, taken once, followed by the clock, cancelled, rated;
  * the survey. Spec STO-3, Spec OPI-1, Spec OPI-2.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

@@ -22,7 +22,10 @@ export function placeNames(names: HTMLElement, box: MapBox, zoom: number): void 
   for (const [at, place] of drawing.archipelagos.entries()) {
     const { x, y } = toMapPoint(place, drawing)
     const name = names.children[at] as HTMLElement
-    name.style.left = `${(x - box.x) / scale}px`
+    const left = `${(x - box.x) / scale}px`
+    // Large text stays whole at the edge, as long as the islands are in view.
+    const isInside = x > box.x && x < box.x + box.width
+    name.style.left = isInside ? `clamp(3.25rem, ${left}, calc(100% - 3.25rem))` : left
     name.style.top = `${(y - box.y) / scale}px`
   }
 }

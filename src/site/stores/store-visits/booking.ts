@@ -1,6 +1,6 @@
 /**
- * A ticket or an appointment in a store: opened by a press on its card, one idempotency key for one meaning. A
- * visitor proves a number first. Spec STO-3.
+ * A ticket or an appointment in a store: opened by a press on its card, one idempotency key for one meaning.
+ * A visitor proves a number first. Spec STO-3.
  */
 import { atom } from 'nanostores'
 import type { StoreQueue, Visit, VisitChanged } from '../../../contract/main/store-visit.schema.ts'
