@@ -12,6 +12,7 @@ import type { Cleanup } from '../../client/environment.ts'
 import { type ClientResult, send } from '../../client/send.ts'
 import { type FileResult, fetchFile } from '../history/file.ts'
 import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
+import { withStepUp } from '../identity/step-up.ts'
 import { createLineCheck, followLine } from '../line-page.ts'
 import { type Loadable, lastKnown, loadInto } from '../loadable.ts'
 import { hasErrorCode, type Problem, toProblem } from '../notice.ts'
@@ -74,7 +75,7 @@ export async function confirmDeletion(): Promise<void> {
   const { kinds } = $deletionPress.get()
   const meaning = [session.msisdn, 'deletion', [...kinds].sort().join()]
   const body = { kinds: [...kinds], idempotency_key: idempotencyKeyFor(...meaning) }
-  await settle(meaning, () => send(customerDeletionStart, body))
+  await settle(meaning, () => withStepUp(() => send(customerDeletionStart, body)))
 }
 
 export async function withdrawDeletion(id: string): Promise<void> {
