@@ -15,7 +15,7 @@ export type Source = {
 }
 
 /** Columns that name the line or its owner. */
-const LINE_COLUMNS = ['msisdn', 'payer', 'from_msisdn', 'manager', 'master', 'subscriber', 'holder']
+const LINE_COLUMNS = ['msisdn', 'payer', 'from_msisdn', 'manager', 'master', 'subscriber', 'holder', 'to']
 const OWNER_COLUMN = 'customer_id'
 /** Proofs, keys and work in progress: they say nothing about a person, and would help a thief. */
 const SKIPPED = new Set([
