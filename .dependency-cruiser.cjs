@@ -24,7 +24,12 @@ const ROOMS = [
   ['messages', '^src/site/messages/', ['^src/site/messages/', CONTENT, '^src/contract/errors\\.ts$']],
   ['ui', '^src/site/ui/', ['^src/site/ui/']],
   ['art', '^src/site/art/', ['^src/site/art/']],
-  ['islands', '^src/site/islands/', ['^src/site/(islands|stores|messages|ui|art)/']],
+  // The map's drawing is read only after a press, as a file of its own.
+  [
+    'islands',
+    '^src/site/islands/',
+    ['^src/site/(islands|stores|messages|ui|art)/', '^content/locations/outlines\\.json$'],
+  ],
   [
     'sections and layouts',
     '^src/site/(sections|layouts)/',
@@ -37,7 +42,11 @@ const ROOMS = [
   ],
   ['navigation', '^src/site/navigation\\.ts$', ['^src/site/messages/', CONTENT]],
   ['pages', '^src/site/pages/', ['^src/site/', CONTENT]],
-  ['sandbox page', '^src/site/sandbox/', ['^src/site/', '^src/contract/(sandbox|vietqr)\\.ts$', CONTENT]],
+  [
+    'sandbox page',
+    '^src/site/sandbox/',
+    ['^src/site/', '^src/contract/(sandbox|sandbox-desk|vietqr)\\.ts$', CONTENT],
+  ],
   [
     'build',
     '^src/site/build/',

@@ -78,6 +78,8 @@ export type Call<Name extends string = string, Request = unknown, Result = unkno
    * bytes under this name; from the gateway on the field is base64. No other call has a body of that size.
    */
   readonly uploadField?: string
+  /** Its result is also published as RSS, at `/api/status.xml`. Spec INC-5. */
+  readonly publishedAsFeed?: true
   /** Business errors of this call, besides those of the gateway. */
   readonly errors: readonly ErrorCode[]
   /** For type inference only; never set at run time. */

@@ -50,6 +50,8 @@ import { familySchemas } from './main/family.schema.ts'
 import * as family from './main/family.ts'
 import { faqSchemas } from './main/faq.schema.ts'
 import * as faq from './main/faq.ts'
+import { helpRequestSchemas } from './main/help-request.schema.ts'
+import * as helpRequest from './main/help-request.ts'
 import { homeComboSchemas } from './main/home-combo.schema.ts'
 import * as homeCombo from './main/home-combo.ts'
 import { homeNetworkSchemas } from './main/home-network.schema.ts'
@@ -58,6 +60,8 @@ import { homeOrderSchemas } from './main/home-order.schema.ts'
 import * as homeOrder from './main/home-order.ts'
 import { identificationSchemas } from './main/identification.schema.ts'
 import * as identification from './main/identification.ts'
+import { incidentSchemas } from './main/incident.schema.ts'
+import * as incident from './main/incident.ts'
 import { ledgerSchemas } from './main/ledger.schema.ts'
 import * as ledger from './main/ledger.ts'
 import { managedLineSchemas } from './main/managed-line.schema.ts'
@@ -66,6 +70,8 @@ import { newsSchemas } from './main/news.schema.ts'
 import * as news from './main/news.ts'
 import { numberHealthSchemas } from './main/number-health.schema.ts'
 import * as numberHealth from './main/number-health.ts'
+import { opinionSchemas } from './main/opinion.schema.ts'
+import * as opinion from './main/opinion.ts'
 import { otpSchemas } from './main/otp.schema.ts'
 import * as otp from './main/otp.ts'
 import { packageSchemas } from './main/package.schema.ts'
@@ -86,12 +92,18 @@ import { rechargeSchemas } from './main/recharge.schema.ts'
 import * as recharge from './main/recharge.ts'
 import { securitySchemas } from './main/security.schema.ts'
 import * as security from './main/security.ts'
+import { shortLinkSchemas } from './main/short-link.schema.ts'
+import * as shortLink from './main/short-link.ts'
 import { simSchemas } from './main/sim.schema.ts'
 import * as sim from './main/sim.ts'
 import { simFreezeSchemas } from './main/sim-freeze.schema.ts'
 import * as simFreeze from './main/sim-freeze.ts'
 import { simOrderSchemas } from './main/sim-order.schema.ts'
 import * as simOrder from './main/sim-order.ts'
+import { storeVisitSchemas } from './main/store-visit.schema.ts'
+import * as storeVisit from './main/store-visit.ts'
+import { troubleSchemas } from './main/trouble.schema.ts'
+import * as trouble from './main/trouble.ts'
 import { usageSchemas } from './main/usage.schema.ts'
 import * as usage from './main/usage.ts'
 import { useLogSchemas } from './main/use-log.schema.ts'
@@ -118,6 +130,7 @@ export const calls = {
   ...withSchemas(useLog, useLogSchemas),
   ...withSchemas(wallet, walletSchemas),
   ...withSchemas(customer, customerSchemas),
+  ...withSchemas(shortLink, shortLinkSchemas),
   ...withSchemas(numberHealth, numberHealthSchemas),
   ...withSchemas(managedLine, managedLineSchemas),
   ...withSchemas(balance, balanceSchemas),
@@ -156,6 +169,11 @@ export const calls = {
   ...withSchemas(member, memberSchemas),
   ...withSchemas(news, newsSchemas),
   ...withSchemas(faq, faqSchemas),
+  ...withSchemas(helpRequest, helpRequestSchemas),
+  ...withSchemas(trouble, troubleSchemas),
+  ...withSchemas(incident, incidentSchemas),
+  ...withSchemas(storeVisit, storeVisitSchemas),
+  ...withSchemas(opinion, opinionSchemas),
   ...withSchemas(store, storeSchemas),
   ...withSchemas(banner, bannerSchemas),
   ...withSchemas(location, locationSchemas),

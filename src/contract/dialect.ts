@@ -30,7 +30,7 @@ export type Dialect = {
   readonly service: Service
   /** `name` is the call's, because some calls add extra fields. */
   success(name: string, result: unknown, message: string): Record<string, unknown>
-  refusal(name: string, code: string, message: string, details: ErrorDetails): Record<string, unknown>
+  failure(name: string, code: string, message: string, details: ErrorDetails): Record<string, unknown>
   /** Returns `undefined` if it is not an envelope of this service. */
   parse(name: string, envelope: unknown): Answer | undefined
   /** Adds what the service needs to authenticate the sender. Undefined where requests are not signed. */

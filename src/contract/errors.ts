@@ -9,6 +9,7 @@
 import { billsErrors } from './errors/bills.ts'
 import { familyErrors } from './errors/family.ts'
 import { gatewayErrors } from './errors/gateway.ts'
+import { helpErrors } from './errors/help.ts'
 import { homeComboErrors } from './errors/home-combo.ts'
 import { homeNetworkErrors } from './errors/home-network.ts'
 import { identificationErrors } from './errors/identification.ts'
@@ -39,6 +40,7 @@ export const errors = {
   ...privacyErrors,
   ...identificationErrors,
   ...numberHealthErrors,
+  ...helpErrors,
 } as const satisfies Record<string, { status: number }>
 
 export type ErrorCode = keyof typeof errors
@@ -67,7 +69,7 @@ export class ApiError extends Error {
   readonly details: ErrorDetails
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
     super(code)
-    this.name = 'Refusal'
+    this.name = 'ApiError'
     this.code = code
     this.details = details
   }

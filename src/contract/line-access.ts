@@ -27,6 +27,8 @@ const combo: LineAccess = { field: 'account', roles: ['owner'], refusal: 'combo_
 const asking: LineAccess = { field: 'account', roles: ['stranger'] }
 /** A payment code is known to those who have the bill. */
 const billPayer: LineAccess = { field: 'code', roles: ['payer'] }
+/** A fault is reported by the customer of the line or access. */
+const faulty: LineAccess = { field: 'account', roles: ['owner'], refusal: 'managed_unknown' }
 const group: LineAccess = { roles: ['master', 'member'], refusal: 'family_none' }
 const ofMaster: LineAccess = { ...group, roles: ['master'], refusalOf: { member: 'family_master_only' } }
 const ofMember: LineAccess = { ...group, roles: ['member'], refusalOf: { master: 'family_master_stays' } }
@@ -58,6 +60,8 @@ export const LINE_ACCESS = {
   TangDiemThongTin: { field: 'to', roles: ['payer'] },
   TangDiemSendOTP: { field: 'to', roles: ['payer'] },
   TangDiem: { field: 'to', roles: ['payer'] },
+
+  custservice_send_trouble: faulty,
 
   family_data_remain: group,
   family_list_members: group,

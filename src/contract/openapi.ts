@@ -183,7 +183,7 @@ function partOf(result: unknown, properties: Json): boolean {
 
 function errorShape(name: CallName, codes: readonly ErrorCode[]): Json {
   const details = {}
-  const envelope = dialectOf(calls[name].call.service).refusal(name, 'code', 'message', details)
+  const envelope = dialectOf(calls[name].call.service).failure(name, 'code', 'message', details)
   const code: Json = codes.length > 0 ? { type: 'string', enum: codes.map(toWireCode) } : TEXT
   return shapeOf(
     envelope,

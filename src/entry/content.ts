@@ -4,6 +4,8 @@ import { parse } from 'yaml'
 import { type Banks, readBanks } from '../contract/content/banks.ts'
 import { type Banner, readBanners } from '../contract/content/banners.ts'
 import { readCustomPackage } from '../contract/content/custom-package.ts'
+import type { HelpContent } from '../contract/content/help.schema.ts'
+import { readHelp } from '../contract/content/help.ts'
 import type { TiersContent } from '../contract/content/loyalty.schema.ts'
 import { type Loyalty, readLoyalty } from '../contract/content/loyalty.ts'
 import { type OperatorContent, operatorContent } from '../contract/content/operator.schema.ts'
@@ -12,6 +14,8 @@ import type { PrivacyContent } from '../contract/content/privacy.schema.ts'
 import { readPrivacy } from '../contract/content/privacy.ts'
 import { type Promotion, readPromotions } from '../contract/content/promotions.ts'
 import { type Roaming, readRoaming } from '../contract/content/roaming.ts'
+import type { ShortLinkContent } from '../contract/content/short-link.schema.ts'
+import { readShortLinks } from '../contract/content/short-links.ts'
 import type { SimOrdersContent } from '../contract/content/sim-orders.schema.ts'
 import { readSimOrders } from '../contract/content/sim-orders.ts'
 import { readTiers } from '../contract/content/tiers.ts'
@@ -33,6 +37,8 @@ type Offers = {
   customPackage: CustomTable
   simOrders: SimOrdersContent
   privacy: PrivacyContent
+  help: HelpContent
+  shortLinks: ShortLinkContent[]
   tiers: TiersContent
   loyalty: Loyalty
 }
@@ -51,6 +57,8 @@ export function readOffers(content = CONTENT): Offers {
     customPackage: readCustomPackage(content),
     simOrders: readSimOrders(content),
     privacy: readPrivacy(content, facts),
+    help: readHelp(content),
+    shortLinks: readShortLinks(content),
     tiers: readTiers(content),
     loyalty: readLoyalty(content, facts),
   }

@@ -35,13 +35,13 @@ export function startJobs(
       ended = performance.now()
     }
   }
-  function begin(): void {
+  function startRound(): void {
     running ??= round()
   }
-  const timer = setInterval(begin, everyMs)
+  const timer = setInterval(startRound, everyMs)
   timer.unref()
   return {
-    start: begin,
+    start: startRound,
     lastEnd: () => ended,
     async stop() {
       clearInterval(timer)

@@ -70,7 +70,8 @@ export function closeOnSignal(server: Server, close: () => Promise<void>): void 
     setTimeout(() => server.closeAllConnections(), 3_000).unref()
     await new Promise((resolve) => {
       server.close(resolve)
-      server.closeIdleConnections()
+      // A connection is kept after its answer, so that those answered later are idle only then.
+      setInterval(() => server.closeIdleConnections(), 50).unref()
     })
     await close()
     process.exit(0)

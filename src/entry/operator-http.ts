@@ -122,7 +122,7 @@ export function operatorHttp(
     } catch (error) {
       const { code, details } = toApiError(error)
       const status = error instanceof ApiError ? 400 : 500
-      return Response.json(dialectOf(service ?? 'main').refusal(name, toWireCode(code), '', details), {
+      return Response.json(dialectOf(service ?? 'main').failure(name, toWireCode(code), '', details), {
         status,
       })
     }

@@ -21,6 +21,7 @@ import { requireSameOrigin } from './guards/origin.ts'
 import { requireAllowedRedirect } from './guards/redirect.ts'
 import { jsonLogger, lineWriter } from './log.ts'
 import { aliasTokens, callWithToken } from './loyalty.ts'
+import { measureRoute } from './measure.ts'
 import { minimisedClient } from './minimised-client.ts'
 import { notifyRoute } from './notify.ts'
 import { policyReportRoute } from './policy-report.ts'
@@ -31,10 +32,11 @@ import {
   answerSuccess,
   answerThrown,
   createRequestContext,
-  logRefusal,
+  logWithheld,
 } from './request-context.ts'
 import { createSeal } from './session/seal.ts'
 import { createSessionManager } from './session/session-manager.ts'
+import { statusFeedRoute } from './status-feed.ts'
 import { maskContacts } from './upstreams/contacts.ts'
 import { parseResult } from './upstreams/parse-result.ts'
 import { hasValidSignature } from './upstreams/sign.ts'
@@ -50,6 +52,8 @@ export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }
   notifyRoute(app, deps, limits)
   fileRoute(app, deps, limits)
   calendarRoute(app, deps, limits)
+  measureRoute(app, deps, limits)
+  statusFeedRoute(app, deps, limits)
   app.all('/api/:service/:call', (c) => serve(c.req.raw, c.env, c.req.param('service'), c.req.param('call')))
   app.onError((error, c) =>
     answerThrown(deps, createRequestContext(deps, c.req.raw, c.env, '', 'unknown'), error),
@@ -102,7 +106,7 @@ export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }
       const { answer, signed, session: used } = await (signsOut ? question.catch(() => signedOut) : question)
 
       if (answer.ok) {
-        const note = (what: string): void => logRefusal(deps, context, what)
+        const note = (what: string): void => logWithheld(deps, context, what)
         const { partnerKey } = deps.secrets
         const conforming = resolveAppLinks(call, parseResult(declared.result, answer.result), note)
         if (!hasValidSignature(dialectOf(call.service), call.name, signed, conforming, partnerKey))

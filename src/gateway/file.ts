@@ -67,15 +67,15 @@ function requireTrustedReader(request: Request, { secure, local }: ClientInfo): 
 /** The page shown for an old address. The language of the reader is unknown, so it is in both. */
 function page(status: number): string {
   const what = status === 404 ? 'gone' : 'failed'
-  const say = (language: Language, part: 'title' | 'next') =>
+  const text = (language: Language, part: 'title' | 'next') =>
     resolve({ vi, en }[language], `${what}.${part}`, language)
   const sections = LANGUAGES.map(
     (language) =>
-      `<section lang="${language}"><h1>${say(language, 'title')}</h1><p>${say(language, 'next')}</p>` +
+      `<section lang="${language}"><h1>${text(language, 'title')}</h1><p>${text(language, 'next')}</p>` +
       '</section>',
   )
   const head =
-    `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${say('vi', 'title')}` +
+    `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text('vi', 'title')}` +
     '</title>'
   return `<!doctype html><html lang="vi">${head}${sections.join('')}`
 }

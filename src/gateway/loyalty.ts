@@ -70,10 +70,10 @@ async function renew(
     browser: '',
   })
   if (!answer.ok) return { answer }
-  return { session: keepToken(sessions, context, session, issue, parseResult(result, answer.result)) }
+  return { session: saveToken(sessions, context, session, issue, parseResult(result, answer.result)) }
 }
 
-function keepToken(
+function saveToken(
   sessions: SessionManager,
   context: RequestContext,
   session: Session,
@@ -106,6 +106,6 @@ export function aliasTokens(
   )
   return {
     result: { ...(result as Record<string, unknown>), ...aliases },
-    session: keepToken(sessions, context, session, issue, result),
+    session: saveToken(sessions, context, session, issue, result),
   }
 }

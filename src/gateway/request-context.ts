@@ -104,7 +104,7 @@ export function answerThrown(deps: LoggingDeps, context: RequestContext, error: 
 }
 
 /** Logs that part of an operator's result was withheld: `what` in our words, without the withheld content. */
-export function logRefusal(deps: LoggingDeps, { id, name }: RequestContext, what: string): void {
+export function logWithheld(deps: LoggingDeps, { id, name }: RequestContext, what: string): void {
   deps.logger.warn({ at: new Date(deps.now()).toISOString(), id, call: name, link: what })
 }
 
@@ -142,7 +142,7 @@ function toResponse(
 ): Response {
   if (response.status === 405) context.headers['allow'] = 'POST'
   if (response.status === 429) context.headers['retry-after'] = String(response.details.retry_after ?? 60)
-  const envelope = dialectOf(context.service).refusal(
+  const envelope = dialectOf(context.service).failure(
     context.name,
     response.wire,
     response.message,

@@ -1,4 +1,5 @@
 /** One handler for each call: a call of the contract without a handler does not compile. */
+import { askerHandlers } from './features/askers/handlers.ts'
 import { autopayHandlers } from './features/autopay/handlers.ts'
 import { endMandateOfWallet } from './features/autopay/wallet-unlinked.ts'
 import { balanceHandlers } from './features/balance/handlers.ts'
@@ -21,20 +22,24 @@ import { homeOrderHandlers } from './features/home-orders/handlers.ts'
 import { identificationHandlers } from './features/identification/handlers.ts'
 import { authenHandlers } from './features/identity/handlers.ts'
 import { otpHandlers } from './features/identity/otp-handlers.ts'
+import { incidentHandlers } from './features/incidents/handlers.ts'
 import { invoiceHandlers } from './features/invoices/handlers.ts'
 import { lineHandlers } from './features/lines/handlers.ts'
 import { locationHandlers } from './features/locations/handlers.ts'
 import { loyaltyHandlers } from './features/loyalty/handlers.ts'
 import { memberHandlers } from './features/loyalty/member/handlers.ts'
 import { numberHealthHandlers } from './features/number-health/handlers.ts'
+import { opinionHandlers } from './features/opinions/handlers.ts'
 import { packageHandlers } from './features/packages/handlers.ts'
 import { paymentHandlers } from './features/payments/handlers.ts'
 import { personalHandlers } from './features/personal/handlers.ts'
 import { privacyHandlers } from './features/privacy/handlers.ts'
+import { requestHandlers } from './features/requests/handlers.ts'
 import { roamingHandlers } from './features/roaming/handlers.ts'
 import { simOrderHandlers } from './features/sim-orders/handlers.ts'
 import { simHandlers } from './features/sims/handlers.ts'
 import { statementHandlers } from './features/statement/handlers.ts'
+import { storeHandlers } from './features/stores/handlers.ts'
 import { rechargeHandlers } from './features/top-up/handlers.ts'
 import { useLogHandlers } from './features/use-log/handlers.ts'
 import { walletHandlers } from './features/wallet/handlers.ts'
@@ -59,6 +64,11 @@ export const handlers: Handlers = {
   ...homeComboHandlers,
   ...homeNetworkHandlers,
   ...editorialHandlers,
+  ...askerHandlers,
+  ...requestHandlers,
+  ...incidentHandlers,
+  ...storeHandlers,
+  ...opinionHandlers,
   ...invoiceHandlers,
   ...historyHandlers,
   ...paymentHandlers,

@@ -11,6 +11,7 @@ import { FAMILIES } from './features/family/checks.ts'
 import { HOME_COMBOS } from './features/home-combo/checks.ts'
 import { HOME_ORDERS } from './features/home-orders/checks.ts'
 import { IDENTIFICATION } from './features/identification/checks.ts'
+import { INCIDENT_CREDITS } from './features/incidents/checks.ts'
 import { LOYALTY } from './features/loyalty/checks.ts'
 import { SERVICES } from './features/packages/checks.ts'
 import { PAYMENT_HISTORY } from './features/payments/history-checks.ts'
@@ -40,6 +41,7 @@ export function invariants(db: Database): Promise<Violation[]> {
     ...IDENTIFICATION,
     ...BILLS,
     ...HOME_COMBOS,
+    ...INCIDENT_CREDITS,
     ...DISPUTES,
     ...CAMPAIGNS,
     ...AUTOPAY,

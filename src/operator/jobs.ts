@@ -4,6 +4,7 @@
  */
 import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
+import { cleanAskers } from './features/askers/clean.ts'
 import { autopayJobs } from './features/autopay/run.ts'
 import { accessAccounts, lineAccounts } from './features/bills/accounts.ts'
 import { billNotices } from './features/bills/bill-notices.ts'
@@ -27,6 +28,7 @@ import { cleanIdentity } from './features/identity/clean.ts'
 import { cleanSessions } from './features/identity/clean-sessions.ts'
 import { otpAlarm } from './features/identity/otp-alarm.ts'
 import { usualCodes } from './features/identity/usual-codes.ts'
+import { incidentSteps } from './features/incidents/jobs.ts'
 import { buyerCorrections } from './features/invoices/buyer-corrections.ts'
 import { invoices, missedInvoices } from './features/invoices/issue-due.ts'
 import { cleanLines } from './features/lines/clean.ts'
@@ -34,6 +36,7 @@ import { cleanLoyalty } from './features/loyalty/clean.ts'
 import { applicationSteps } from './features/loyalty/partner/transition.ts'
 import { loyaltyJobs } from './features/loyalty/run.ts'
 import { memberYears } from './features/loyalty/tiers/tier.ts'
+import { cleanOpinions } from './features/opinions/clean.ts'
 import { dailyData } from './features/packages/daily-data.ts'
 import { dataUsedNotices } from './features/packages/data-used.ts'
 import { dueServices } from './features/packages/due-services.ts'
@@ -41,6 +44,10 @@ import { renewalReminders } from './features/packages/reminders.ts'
 import { orderRewards } from './features/payments/evaluate-orders.ts'
 import { paymentJobs } from './features/payments/run.ts'
 import { cleanPersonal } from './features/personal/clean.ts'
+import { cleanRequests } from './features/requests/clean.ts'
+import { requestJobs } from './features/requests/jobs.ts'
+import { ticketJobs } from './features/requests/sync-tickets.ts'
+import { incidentEndings } from './features/requests/tell-ended.ts'
 import { cleanRoaming } from './features/roaming/clean.ts'
 import { roamingCashback } from './features/roaming/pay-cashback.ts'
 import { simOrdersCleared } from './features/sim-orders/clear.ts'
@@ -49,6 +56,8 @@ import { simOrderSteps } from './features/sim-orders/steps.ts'
 import { simActivations } from './features/sims/activate.ts'
 import { simChangeSteps } from './features/sims/change-steps.ts'
 import { simFreezeEnds } from './features/sims/freeze-ends.ts'
+import { cleanVisits } from './features/stores/clean.ts'
+import { visitSteps } from './features/stores/jobs.ts'
 import { cleanUseLog } from './features/use-log/clean.ts'
 import { withdrawalSteps } from './platform/consents/withdrawal.ts'
 import type { Context } from './platform/context.ts'
@@ -96,6 +105,11 @@ export const JOBS: readonly Job[] = [
   simFreezeEnds,
   ...homeNetworkJobs,
   disputeSteps,
+  incidentSteps,
+  ...requestJobs,
+  ...ticketJobs,
+  incidentEndings,
+  visitSteps,
   ...paymentJobs,
   simOrderSteps,
   numberHoldsEnded,
@@ -121,6 +135,10 @@ export const JOBS: readonly Job[] = [
     idempotency: cleanIdempotency,
     messages: cleanMessages,
     personal: cleanPersonal,
+    askers: cleanAskers,
+    requests: cleanRequests,
+    visits: cleanVisits,
+    opinions: cleanOpinions,
     use_log: cleanUseLog,
     roaming: cleanRoaming,
     loyalty: cleanLoyalty,

@@ -3,6 +3,7 @@ import { randomInt as cryptoRandomInt } from 'node:crypto'
 import { calls, isCallName } from '../contract/calls.ts'
 import type { Banks } from '../contract/content/banks.ts'
 import type { Banner } from '../contract/content/banners.ts'
+import type { HelpContent } from '../contract/content/help.schema.ts'
 import type { Province } from '../contract/content/locations.ts'
 import type { TiersContent } from '../contract/content/loyalty.schema.ts'
 import type { Loyalty } from '../contract/content/loyalty.ts'
@@ -10,6 +11,7 @@ import type { OperatorContent } from '../contract/content/operator.schema.ts'
 import type { PrivacyContent } from '../contract/content/privacy.schema.ts'
 import type { Promotion } from '../contract/content/promotions.ts'
 import type { Roaming } from '../contract/content/roaming.ts'
+import type { ShortLinkContent } from '../contract/content/short-link.schema.ts'
 import type { SimOrdersContent } from '../contract/content/sim-orders.schema.ts'
 import { dialectOf } from '../contract/dialects.ts'
 import { ApiError, errors } from '../contract/errors.ts'
@@ -25,6 +27,7 @@ import type { HostedProvider } from './features/payments/hosted.ts'
 import type { Products } from './features/payments/product.ts'
 import type { BankProvider, RawWebhook } from './features/payments/provider.ts'
 import { receiveWebhook } from './features/payments/receive-webhook.ts'
+import type { TicketSystem } from './features/requests/ticket-system.ts'
 import { runDueJobs } from './jobs.ts'
 import type { Context } from './platform/context.ts'
 import type { Database, Replica } from './platform/database/open.ts'
@@ -60,6 +63,10 @@ export type OperatorOptions = {
   simOrders?: SimOrdersContent
   /** `content/privacy.yaml`. */
   privacy: PrivacyContent
+  /** `content/help.yaml`. */
+  help: HelpContent
+  /** `content/short-links`; defaults to none. */
+  shortLinks?: readonly ShortLinkContent[]
   outlet: MessageChannel
   /** Key of the digests of codes and passwords; 32 bytes or more, constant for a database. */
   pepper: string
@@ -85,6 +92,8 @@ export type OperatorOptions = {
   accessDevices?: AccessDeviceProvider | undefined
   /** Reads identity cards and compares faces; without it no check passes. */
   identification?: IdentificationProvider | undefined
+  /** Another operator's ticket system; without it, requests stay in the operator's own tables. */
+  ticketSystem?: TicketSystem | undefined
   /** Encrypts photographs, 32 bytes or more; if omitted, none are accepted. */
   identityKey?: string | undefined
   /** PEM of the RSA key that signs invoices; if omitted, they are unsigned. */
@@ -136,7 +145,7 @@ export function createOperator(options: OperatorOptions): Operator {
       if (error !== refusal) log.error(errorFields(request.name, request.requestId, error))
       return {
         status: errors[refusal.code].status,
-        envelope: dialect.refusal(request.name, toWireCode(refusal.code), '', refusal.details),
+        envelope: dialect.failure(request.name, toWireCode(refusal.code), '', refusal.details),
       }
     } finally {
       // Delivered at once because a subscriber may be waiting for a code; the answer does not wait for the
@@ -215,6 +224,8 @@ function contextOf(
     customPackage: given.customPackage,
     simOrders: given.simOrders,
     privacy: given.privacy,
+    help: given.help,
+    shortLinks: given.shortLinks ?? [],
     messages,
     products: given.products ?? PRODUCTS,
     rewards: REWARDS,
@@ -229,6 +240,7 @@ function contextOf(
     hosted: given.hosted ?? [],
     accessDevices: given.accessDevices,
     identification: given.identification,
+    ticketSystem: given.ticketSystem,
     identityKey: given.identityKey,
     signer: given.invoiceKey ? invoiceSigner(given.invoiceKey, given.invoiceCertificate) : undefined,
     pepper,

@@ -42,12 +42,12 @@ export async function runCall<Name extends CallName>(
   const { subject, blockedInMaintenance: closes } = call
   // A visitor's browser may represent the line that it ordered with.
   const isVisitor = call.acceptsBuyer && browser !== '' && body['session'] === undefined
-  const asks =
+  const checksSession =
     (subject === 'session' && !isVisitor) || (subject === 'open' && typeof body['session'] === 'string')
   const handler: CallHandler<Name> = handlers[name]
   // A copy answers what may be a second old, so that only the session is asked of the database itself.
   const reading = handler.mayLag && context.replica?.isCurrent() ? undefined : handler.reading?.(request)
-  const signedIn = asks ? await callerOf(context, call, body, reading) : undefined
+  const signedIn = checksSession ? await callerOf(context, call, body, reading) : undefined
   const named: Caller = {
     msisdn: '',
     sessionDigest: '',

@@ -29,6 +29,7 @@ import { readPackages } from '../contract/content/packages.ts'
 import type { Roaming } from '../contract/content/roaming.ts'
 import { smartTv } from '../contract/content/smart-tv.schema.ts'
 import { storeContent } from '../contract/content/store.schema.ts'
+import type { TaskGroup } from '../contract/content/tasks.schema.ts'
 import type { CustomTable } from '../contract/rules/custom-package.ts'
 
 const CONTENT = './content'
@@ -193,6 +194,12 @@ const loyaltyAbout = defineCollection({
   schema: z.custom<LoyaltyAbout>(),
 })
 
+/** `content/tasks.yaml`, in its order. */
+const tasks = defineCollection({
+  loader: together('tasks', /\/content\/tasks/, entriesOf.tasks),
+  schema: z.custom<TaskGroup>(),
+})
+
 export const collections = {
   packages,
   operator,
@@ -207,6 +214,7 @@ export const collections = {
   smartTvs,
   channels,
   stores,
+  tasks,
   tiers,
   loyaltyOffers,
   loyaltyCategories,

@@ -150,9 +150,9 @@ export const footer: readonly Menu[] = [
     links: [
       { label: 'app', path: '/tinh-nang/ung-dung' },
       { label: 'sendRequest', path: '/tinh-nang/gui-yeu-cau' },
-      { label: 'sentRequests', path: '/tinh-nang/yeu-cau-da-gui' },
+      { label: 'status', path: '/trang-thai' },
+      { label: 'safety', path: '/an-toan' },
       { label: 'questions', path: '/tinh-nang/hoi-dap' },
-      { label: 'news', path: '/tinh-nang/tin-tuc' },
       { label: 'terms', path: '/tinh-nang/dieu-khoan-su-dung' },
       { label: 'privacy', path: '/tinh-nang/chinh-sach-rieng-tu' },
     ],
@@ -214,6 +214,7 @@ export const account: readonly { label: Label; links: readonly (Link & { icon: I
       { label: 'security', path: '/tai-khoan/bao-mat', icon: 'lock-keyhole' },
       { label: 'changePassword', path: '/tai-khoan/doi-mat-khau', icon: 'key-round' },
       { label: 'sendRequest', path: '/tinh-nang/gui-yeu-cau', icon: 'headset' },
+      { label: 'sentRequests', path: '/tinh-nang/yeu-cau-da-gui', icon: 'list-checks' },
     ],
   },
 ]
@@ -307,7 +308,9 @@ export const features: readonly { label: Label; links: readonly (Link & { icon: 
       { label: 'safety', path: '/an-toan', icon: 'lock-keyhole' },
       { label: 'stores', path: '/tinh-nang/dia-diem-cua-hang', icon: 'map-pin' },
       { label: 'sendRequest', path: '/tinh-nang/gui-yeu-cau', icon: 'headset' },
-      { label: 'sentRequests', path: '/tinh-nang/yeu-cau-da-gui', icon: 'headset' },
+      { label: 'sentRequests', path: '/tinh-nang/yeu-cau-da-gui', icon: 'list-checks' },
+      { label: 'trouble', path: '/tinh-nang/phan-anh-chat-luong', icon: 'wifi' },
+      { label: 'status', path: '/trang-thai', icon: 'info' },
     ],
   },
   {

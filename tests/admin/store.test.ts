@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }))
 
 const text = (path: string) => readFileSync(join(root, path), 'utf8')
-const ask = async (body: unknown, headers: Record<string, string> = {}) => {
+const callAdmin = async (body: unknown, headers: Record<string, string> = {}) => {
   const request = new Request('http://localhost:4321/admin/files', {
     method: 'POST',
     headers: { host: 'localhost:4321', 'content-type': 'application/json', ...headers },
@@ -29,7 +29,10 @@ const ask = async (body: unknown, headers: Record<string, string> = {}) => {
   return { status: response.status, body: response.status === 403 ? undefined : await response.json() }
 }
 const save = (path: string, raw: string) =>
-  ask({ action: 'persistEntry', params: { dataFiles: [{ slug: 'x', path, raw }], assets: [], options: {} } })
+  callAdmin({
+    action: 'persistEntry',
+    params: { dataFiles: [{ slug: 'x', path, raw }], assets: [], options: {} },
+  })
 
 describe('saving', () => {
   test('changes nothing when an untouched form is saved', async () => {
@@ -73,7 +76,7 @@ describe('saving', () => {
     const path = 'content/promotions/cashback-50/promotion.yaml'
     const files = [path, path.replace('promotion.yaml', 'vi.md'), path.replace('promotion.yaml', 'en.md')]
     const before = files.map(text)
-    const { body } = await ask({ action: 'getEntry', params: { path } })
+    const { body } = await callAdmin({ action: 'getEntry', params: { path } })
     expect(body.data).toContain('body: ')
     expect((await save(path, body.data)).status).toBe(200)
     expect(files.map(text)).toEqual(before)
@@ -125,7 +128,7 @@ describe('saving', () => {
 
   test('deletes a promotion with its texts unless a banner references it', async () => {
     const remove = (slug: string) =>
-      ask({ action: 'deleteFiles', params: { paths: [`content/promotions/${slug}/promotion.yaml`] } })
+      callAdmin({ action: 'deleteFiles', params: { paths: [`content/promotions/${slug}/promotion.yaml`] } })
     expect((await remove('cashback-50')).status).toBe(200)
     expect(existsSync(join(root, 'content/promotions/cashback-50'))).toBe(false)
     const { status, body } = await remove('nap-tien-nua-gia')
@@ -146,7 +149,7 @@ describe('saving', () => {
           `${title}\nlead: ${'A sentence that is long enough for a lead.'}\n---\nText`,
       }))
     const persist = (title: string) =>
-      ask({ action: 'persistEntry', params: { dataFiles: files(title), assets: [], options: {} } })
+      callAdmin({ action: 'persistEntry', params: { dataFiles: files(title), assets: [], options: {} } })
     expect((await persist('')).status).toBe(422)
     expect(existsSync(join(root, 'content/news/en/tin-moi-cho-bai-thu.md'))).toBe(false)
     expect(await persist('New')).toEqual({ status: 200, body: { message: 'kept' } })
@@ -168,13 +171,13 @@ describe('access', () => {
   test.each(['../secret.yaml', 'package.json', 'content/../package.json', '/etc/passwd'])(
     'rejects %s',
     async (path) => {
-      expect((await ask({ action: 'getEntry', params: { path } })).status).toBe(422)
+      expect((await callAdmin({ action: 'getEntry', params: { path } })).status).toBe(422)
     },
   )
 
   test('rejects other origins and bodies that are not JSON', async () => {
-    expect((await ask({ action: 'info' }, { origin: 'https://elsewhere.example' })).status).toBe(403)
-    expect((await ask({ action: 'info' }, { 'content-type': 'text/plain' })).status).toBe(403)
+    expect((await callAdmin({ action: 'info' }, { origin: 'https://elsewhere.example' })).status).toBe(403)
+    expect((await callAdmin({ action: 'info' }, { 'content-type': 'text/plain' })).status).toBe(403)
   })
 
   test('serves /admin and no path that merely starts like it', () => {

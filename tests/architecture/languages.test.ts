@@ -106,7 +106,7 @@ describe.each(topics)('%s', (topic) => {
       interpolation: { escapeValue: false },
     })
     for (const language of LANGUAGES) {
-      const say = real.getFixedT(language, topic)
+      const translate = real.getFixedT(language, topic)
       for (const stem of stems(language)) {
         const names = entries[language]
           .filter(([key]) => key.replace(CATEGORY, '') === stem)
@@ -118,7 +118,7 @@ describe.each(topics)('%s', (topic) => {
         for (const count of counted ? COUNTS : [undefined]) {
           const vars: Vars = count === undefined ? sample : { ...sample, count }
           expect(resolve(load(language, topic), stem, language, vars), `${language}/${topic}:${stem}`).toBe(
-            say(stem, { ...vars, defaultValue: 'no text' }),
+            translate(stem, { ...vars, defaultValue: 'no text' }),
           )
         }
       }

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAllRedirects } from '@netlify/redirect-parser'
 import { describe, expect, test } from 'vitest'
+import { readShortLinks } from '../../src/contract/content/short-links.ts'
 import { localPath, plainPath } from '../../src/contract/rules/language.ts'
 import { PUBLIC_PATHS } from '../../src/gateway/public.ts'
+import { STATUS_FEED_PATH } from '../../src/gateway/status-feed.ts'
 import { DIST, elements, files, pages, read } from './build-output.ts'
 
 type Redirect = { from: string; to: string; status?: number; conditions?: object }
@@ -26,7 +28,8 @@ function leadsSomewhere(path: string): boolean {
   if (
     addresses.has(path) ||
     files.includes(path.slice(1)) ||
-    (PUBLIC_PATHS as readonly string[]).includes(path)
+    (PUBLIC_PATHS as readonly string[]).includes(path) ||
+    path === STATUS_FEED_PATH
   )
     return true
   return rewrites.some(({ from }) =>
@@ -40,6 +43,13 @@ function leadsSomewhere(path: string): boolean {
 }
 
 describe('links', () => {
+  test('of posters and messages lead to existing pages', () => {
+    const targets = readShortLinks('content').map(({ key, to }) => [key, to] as const)
+    expect(targets.length).toBeGreaterThan(0)
+    const own = targets.filter(([, to]) => to.startsWith('/'))
+    expect(own.filter(([, to]) => !leadsSomewhere(to.split(/[?#]/)[0] ?? ''))).toEqual([])
+  })
+
   test('lead to existing pages', () => {
     const lost = new Set<string>()
     for (const { file, path, html } of pages) {

@@ -32,6 +32,34 @@ test('shows before the button how much money is missing', async ({ page }) => {
   await isAccessible(page)
 })
 
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } })
+  test('shows name and price first before money is spent, and what an undo brings back', async ({ page }) => {
+    await signInAndOpen(page, '0912000001', '/dich-vu/goi-cuoc-di-dong/SEN30')
+    await page
+      .getByRole('link', { name: packages('registerCode', { name: 'SEN30' }) })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    const confirm = dialog.getByRole('button', {
+      name: flexibleText(purchase('confirm', { name: 'SEN30', money: money(79_000) })),
+    })
+    await expect(confirm).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: /SEN30/ })).toBeInViewport({ ratio: 1 })
+    const price = dialog.getByText(flexibleText(purchase('priceCycle', { money: money(79_000), period: '' })))
+    await expect(price.first()).toBeInViewport({ ratio: 1 })
+    await confirm.click()
+    await dialog.getByRole('link', { name: purchase('toAccount') }).click()
+    await page.getByRole('button', { name: account('services.undoOf', { name: 'SEN30' }) }).click()
+    const undo = page.getByRole('dialog', { name: purchase('change.undoTitle', { name: 'SEN30' }) })
+    await expect(undo).toContainText(purchase('change.undoRestores', { name: 'SEN60' }))
+    await undo
+      .getByRole('button', { name: flexibleText(purchase('change.undoConfirm', { money: money(79_000) })) })
+      .click()
+    await expect(undo).toContainText(purchase('change.doneRestored', { name: 'SEN60' }))
+  })
+})
+
 test.describe('a lost response', () => {
   test.use({ provoked: [statusError(502)] })
   // The page sends the request up to three times with the same key.

@@ -166,7 +166,9 @@ test.describe('a focus that falls to the body', () => {
   test.use({ provoked: [/The focus fell to the body/] })
   test('is noticed in every test', async ({ page }) => {
     await page.goto('/')
-    const noticed = page.waitForEvent('console', (said) => said.text().includes('The focus fell to the body'))
+    const noticed = page.waitForEvent('console', (message) =>
+      message.text().includes('The focus fell to the body'),
+    )
     await page.evaluate(() => {
       const step = document.createElement('button')
       document.body.append(step)

@@ -67,6 +67,22 @@ test('fits the header into a small desktop window', async ({ page }) => {
   }
 })
 
+test('keeps what it says about partners short on a phone, and the rest folded', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  for (const language of ['vi', 'en'] as const) {
+    await page.goto(localPath(ABOUT, language))
+    const heights = await page.evaluate(() => {
+      const parts = ['h-doi-tac', 'h-hop-tac'].map((id) => document.getElementById(id)?.closest('section'))
+      const sum = () => parts.reduce((total, part) => total + (part?.getBoundingClientRect().height ?? 0), 0)
+      const folded = sum()
+      for (const part of parts) for (const one of part?.querySelectorAll('details') ?? []) one.open = true
+      return { folded, whole: sum() }
+    })
+    expect(heights.folded).toBeGreaterThan(0)
+    expect(heights.folded).toBeLessThan(heights.whole / 2)
+  }
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
   test('shows conditions, sectors and the contact for partners', async ({ page }) => {

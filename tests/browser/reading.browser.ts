@@ -1,5 +1,5 @@
 /**
- * News, questions, television sets, legal texts, stores, the hub, the version and the not-found page: on
+ * News, questions, television sets, legal texts, the hub, the version and the not-found page: on
  * phones and desktops, with script and without, at valid and invalid addresses.
  */
 import { globSync, readFileSync } from 'node:fs'
@@ -247,37 +247,6 @@ test('gives legal texts a table of contents and addresses for versions', async (
         )
     }
   }
-})
-
-test('folds stores by province, with those that are open first', async ({ page }) => {
-  const stores = topicTexts('stores')
-  // Sunday at 18:00 by the operator's clock: one store is open.
-  const headers = { date: 'Sun, 06 Dec 2026 11:00:30 GMT' }
-  await page.route('**/api/health', (route) => route.fulfill({ headers, json: {} }))
-  await page.goto('/tinh-nang/dia-diem-cua-hang')
-  await page.locator('#stores').hover()
-  const status = page.getByRole('main').getByRole('status')
-  await expect(status).toHaveText(stores('now.sum', { open: 1, count: 26, time: '18:00' }))
-  const first = page.locator('.province').first()
-  await expect(first.locator('summary')).toContainText(stores('now.count', { count: 1 }))
-  await first.locator('summary').focus()
-  await page.keyboard.press('Enter')
-  await expect(first.getByRole('article').first()).toContainText(stores('now.open', { time: '19:00' }))
-  await expect(first.getByRole('article').last()).toContainText(stores('now.shut', { time: '08:00 Thứ 2' }))
-  await isAccessible(page)
-  await page.getByLabel(stores('search')).fill('hai chau')
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(status).toHaveText(stores('now.found', { count: 1 }))
-
-  await page.goto('/tinh-nang/dia-diem-cua-hang#da-nang')
-  await page.reload()
-  const store = page.getByRole('article').first()
-  await expect(store).toBeInViewport()
-  await expect(store.getByRole('link', { name: flexibleText('Chỉ đường tới') })).toHaveAttribute(
-    'href',
-    /^https:\/\/.*\d+\.\d+,\d+\.\d+/,
-  )
-  await expect(store.getByRole('link', { name: /^Gọi / })).toHaveAttribute('href', /^tel:0\d{9,10}$/)
 })
 
 test('shows the version of version.json', async ({ page, request }) => {

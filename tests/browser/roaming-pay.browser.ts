@@ -244,6 +244,15 @@ test('offers a new choice when the code expires unpaid', async ({ page, box }) =
   await expect(title(page, payment('title.fail'))).toBeVisible()
   await expect(main(page)).toContainText(payment('story.expired.title'))
   await isAccessible(page)
+  // The link that was shared or saved says the same, and so does the page that showed the code.
+  const link = page.url()
+  for (const path of [link, link.replace('/fail', '/process'), link.replace('/fail', '')]) {
+    await page.goto(path)
+    await expect(page).toHaveURL(link)
+    await expect(main(page)).toContainText(payment('story.expired.title'))
+    await expect(page.getByRole('link', { name: payment('goOnPaying') })).toBeHidden()
+    await expect(code(page)).toBeHidden()
+  }
   await page.getByRole('link', { name: payment('another') }).click()
   await expect(page).toHaveURL('/thanhtoan/roaming')
 })

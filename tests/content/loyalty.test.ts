@@ -67,7 +67,7 @@ test.each([
   ['partners.yaml', "letters: 'LS'", "letters: 'Làng'", 'one to three letters'],
   ['sectors.yaml', '- id: khac', '- id: am-thuc', 'used twice'],
   ['about/en.md', 'title: ', 'titel: ', 'title'],
-])('names the file of a mistake in %s (%s)', (file, from, to, says) => {
+])('names the file of a mistake in %s (%s)', (file, from, to, expected) => {
   const path = join(root, 'content/loyalty', file)
   const right = readFileSync(path, 'utf8')
   const wrong = right.replace(from, to)
@@ -76,7 +76,7 @@ test.each([
   const errors = checkContent(root)
   writeFileSync(path, right)
   expect(
-    errors.some((fault) => fault.startsWith(`loyalty/${file}:`) && fault.includes(says)),
+    errors.some((fault) => fault.startsWith(`loyalty/${file}:`) && fault.includes(expected)),
     errors.join('\n'),
   ).toBe(true)
 })

@@ -84,7 +84,7 @@ test.each([
   ['loyalty/offers/uu-dai-thu.yaml', 'points: 500\n', '', 'points'],
   ['packages/gtgt/THU1.yaml', 'price: 90000\n', '', 'price is missing'],
   ['packages/gtgt/THU1.yaml', /, en: 'All over the country'/, '', 'English text is missing'],
-])('names file and field of a mistake in %s (%s)', (file, from, to, says) => {
+])('names file and field of a mistake in %s (%s)', (file, from, to, expected) => {
   const path = join(root, 'content', file)
   const right = readFileSync(path, 'utf8')
   expect(right).toMatch(from)
@@ -92,7 +92,7 @@ test.each([
   const errors = checkContent(root)
   writeFileSync(path, right)
   expect(
-    errors.filter((fault) => fault.startsWith(`${file}:`) && fault.includes(says)),
+    errors.filter((fault) => fault.startsWith(`${file}:`) && fault.includes(expected)),
     errors.join('\n'),
   ).not.toEqual([])
 })

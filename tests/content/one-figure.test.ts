@@ -18,10 +18,10 @@ function newestTerms(language: string): string {
 }
 
 test('names the days of a bill as the bills have them', () => {
-  for (const said of [`từ ngày ${DUE_FIRST_DAY} đến ngày ${DUE_LAST_DAY}`, 'phát hành ngày 1'])
-    expect(read('faq/vi/tra-sau-thanh-toan-khi-nao.md')).toContain(said)
-  for (const said of [`between the ${DUE_FIRST_DAY}th and the ${DUE_LAST_DAY}th`, 'issued on the 1st'])
-    expect(read('faq/en/tra-sau-thanh-toan-khi-nao.md')).toContain(said)
+  for (const sentence of [`từ ngày ${DUE_FIRST_DAY} đến ngày ${DUE_LAST_DAY}`, 'phát hành ngày 1'])
+    expect(read('faq/vi/tra-sau-thanh-toan-khi-nao.md')).toContain(sentence)
+  for (const sentence of [`between the ${DUE_FIRST_DAY}th and the ${DUE_LAST_DAY}th`, 'issued on the 1st'])
+    expect(read('faq/en/tra-sau-thanh-toan-khi-nao.md')).toContain(sentence)
 })
 
 test('promises refunds within the same time in terms, answers and receipts', () => {
@@ -32,7 +32,7 @@ test('promises refunds within the same time in terms, answers and receipts', () 
   const days = [...texts, ...messages].flatMap(
     (text) => text.match(/.{0,40}(?:ngày làm việc|working days).{0,40}/gu) ?? [],
   )
-  expect(days.filter((said) => /hoàn|tiền|refund|money/iu.test(said))).toEqual([])
+  expect(days.filter((sentence) => /hoàn|tiền|refund|money/iu.test(sentence))).toEqual([])
 })
 
 test('counts wrong codes and passwords alike', () => {

@@ -299,22 +299,24 @@ describe('separate operator process', () => {
 
   test('requires its key and knows only its own calls', async () => {
     const { child, address } = await startOperator(whole)
-    const ask = (path: string, key: string, body = '{}') =>
+    const callApi = (path: string, key: string, body = '{}') =>
       fetch(`${address}${path}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
         body,
       })
-    expect((await ask('/main/package_search', 'wrong')).status).toBe(401)
-    expect((await ask('/main/package_search', '')).status).toBe(401)
-    expect((await ask('/main/package_search', KEY)).status).toBe(200)
-    expect(await (await ask('/main/core_customer_get_info', KEY)).json()).toMatchObject({ error_code: '401' })
-    expect((await ask('/main/nothing', KEY)).status).toBe(404)
-    expect((await ask('/nowhere/package_search', KEY)).status).toBe(400)
-    expect((await ask('/main/package_search', KEY, '{')).status).toBe(400)
+    expect((await callApi('/main/package_search', 'wrong')).status).toBe(401)
+    expect((await callApi('/main/package_search', '')).status).toBe(401)
+    expect((await callApi('/main/package_search', KEY)).status).toBe(200)
+    expect(await (await callApi('/main/core_customer_get_info', KEY)).json()).toMatchObject({
+      error_code: '401',
+    })
+    expect((await callApi('/main/nothing', KEY)).status).toBe(404)
+    expect((await callApi('/nowhere/package_search', KEY)).status).toBe(400)
+    expect((await callApi('/main/package_search', KEY, '{')).status).toBe(400)
     // Without SEED=demo the demo people do not exist here.
     const signIn = JSON.stringify({ msisdn: '84912000001', mode: 'password', password: 'Matkhau1' })
-    expect(await (await ask('/main/authen_msisdn', KEY, signIn)).json()).toMatchObject({
+    expect(await (await callApi('/main/authen_msisdn', KEY, signIn)).json()).toMatchObject({
       error_code: 'login_failed',
     })
     child.kill('SIGTERM')

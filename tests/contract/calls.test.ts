@@ -37,6 +37,7 @@ const FIELDS = {
   appLinksField: true,
   sealedContactField: true,
   uploadField: true,
+  publishedAsFeed: true,
   errors: true,
 } satisfies Record<Exclude<keyof Call, 'types'>, true>
 

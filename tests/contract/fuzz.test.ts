@@ -26,7 +26,7 @@ function fieldsOf(name: string, { request }: (typeof calls)[keyof typeof calls])
 }
 
 async function expectSafe(call: Call, browser: Browser, body: object): Promise<void> {
-  const { status, headers, code } = await world.ask(call, copyOf(browser), body)
+  const { status, headers, code } = await world.send(call, copyOf(browser), body)
   const what = `${call.name} ${JSON.stringify(body)}`
   expect(status, what).toBeLessThan(500)
   expect(['internal', 'upstream_failed'], what).not.toContain(code)
@@ -60,7 +60,7 @@ describe('a hostile text', () => {
   test('as an entry token is refused like any wrong one', async () => {
     const { call } = calls.getPackageInfo
     for (const text of [...HOSTILE, '~'.repeat(29), '~'.repeat(1000)]) {
-      const { status, code } = await world.ask(call, visitor(), { encryptedToken: text })
+      const { status, code } = await world.send(call, visitor(), { encryptedToken: text })
       expect([200, 400], text).toContain(status)
       expect(['entry_token_refused', 'bad_request'], text).toContain(code)
     }

@@ -37,7 +37,7 @@ export type MatrixWorld = {
   line: Browser
   entry: Browser
   /** Makes a call with the fields of `tests/world/fields.ts` and `named`. The browser keeps new cookies. */
-  ask: (call: Call, browser: Browser, named: object) => Promise<Answer>
+  send: (call: Call, browser: Browser, named: object) => Promise<Answer>
   /** Makes the world as new, except that the sessions of `line` and `entry` exist. */
   restore: () => Promise<void>
   /** Turns the clock without running what falls due. */
@@ -60,35 +60,35 @@ export async function openMatrixWorld(): Promise<MatrixWorld> {
     log: () => {},
     version: { build: 'test', content: 'test' },
   })
-  const ask: MatrixWorld['ask'] = (call, browser, named) => askGateway(gateway, call, browser, named)
-  const line = await signIn(ask)
-  const entry = await enterFromApp(ask, await issueEntryToken(world.context, { msisdn: MSISDN }))
+  const send: MatrixWorld['send'] = (call, browser, named) => callGateway(gateway, call, browser, named)
+  const line = await signIn(send)
+  const entry = await enterFromApp(send, await issueEntryToken(world.context, { msisdn: MSISDN }))
   const sessions = await db.select().from(sessionTable)
   async function restore(): Promise<void> {
     await restoreState(db)
     await db.insert(sessionTable).values(sessions)
   }
   await restore()
-  return { line, entry, ask, restore, advance: clock.advance, close: world.close }
+  return { line, entry, send, restore, advance: clock.advance, close: world.close }
 }
 
-async function signIn(ask: MatrixWorld['ask']): Promise<Browser> {
+async function signIn(send: MatrixWorld['send']): Promise<Browser> {
   const browser = visitor()
   const { call } = calls.authen_msisdn
-  const { envelope } = await ask(call, browser, { msisdn: OWN, mode: 'password', password: DEMO_PASSWORD })
+  const { envelope } = await send(call, browser, { msisdn: OWN, mode: 'password', password: DEMO_PASSWORD })
   if (typeof envelope['session'] !== 'string') throw new Error(`Not signed in: ${JSON.stringify(envelope)}`)
   return { ...browser, handle: envelope['session'] }
 }
 
 /** An entry token of the app opens the roaming checkout only. */
-async function enterFromApp(ask: MatrixWorld['ask'], encryptedToken: string): Promise<Browser> {
+async function enterFromApp(send: MatrixWorld['send'], encryptedToken: string): Promise<Browser> {
   const browser = visitor()
-  const { envelope } = await ask(calls.getPackageInfo.call, browser, { encryptedToken })
+  const { envelope } = await send(calls.getPackageInfo.call, browser, { encryptedToken })
   if (typeof envelope['token'] !== 'string') throw new Error(`Not entered: ${JSON.stringify(envelope)}`)
   return { ...browser, handle: envelope['token'] }
 }
 
-async function askGateway(
+async function callGateway(
   gateway: ReturnType<typeof createGateway>,
   { service, name }: Call,
   { cookies, handle }: Browser,

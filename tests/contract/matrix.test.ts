@@ -116,7 +116,7 @@ describe.each(CALLERS)('$title', ({ subjects, browser, msisdn, expected }) => {
   const rows = of(subjects).map((call) => ({ call, code: expected(call) }))
   test.each(rows)('$call.subject $call.service $call.name: $code', async ({ call, code }) => {
     const named = msisdn === undefined ? {} : { msisdn }
-    const answer = await world.ask(call, copyOf(browser()), named).finally(world.restore)
+    const answer = await world.send(call, copyOf(browser()), named).finally(world.restore)
     const status = code === 'ok' ? 200 : errors[code].status
     expect({ code: answer.code, status: answer.status }, answer.text).toEqual({ code, status })
   })
@@ -127,8 +127,8 @@ test.each(Object.entries(EXPECTED_CODES))('%s: the contract names %s', (name, co
 })
 
 test.each(of(['claimed']))('$name answers in one shape whether the number is ours or not', async (call) => {
-  const ours = await world.ask(call, visitor(), { msisdn: OTHER }).finally(world.restore)
-  const unknown = await world.ask(call, visitor(), { msisdn: UNKNOWN }).finally(world.restore)
+  const ours = await world.send(call, visitor(), { msisdn: OTHER }).finally(world.restore)
+  const unknown = await world.send(call, visitor(), { msisdn: UNKNOWN }).finally(world.restore)
   expect(shapeOf(ours.envelope)).toEqual(shapeOf(unknown.envelope))
 })
 
@@ -136,7 +136,10 @@ test.each(of(['claimed']))('$name answers in one shape whether the number is our
 describe('a line that has been idle for too long', () => {
   beforeAll(() => world.advance(SESSION_IDLE_SECONDS))
   test.each(of(['session']))('$service $name: unauthorised', async (call) => {
-    expect(await world.ask(call, copyOf(world.line), {})).toMatchObject({ code: 'unauthorised', status: 401 })
+    expect(await world.send(call, copyOf(world.line), {})).toMatchObject({
+      code: 'unauthorised',
+      status: 401,
+    })
   })
 })
 

@@ -72,7 +72,7 @@ test('describes the same envelope fields as the wire', () => {
     const answer = own[call.name] ?? {}
     expect(Object.keys(done?.properties ?? {})).toEqual(Object.keys(dialect.success(call.name, answer, '')))
     expect(Object.keys(refused?.properties ?? {})).toEqual(
-      Object.keys(dialect.refusal(call.name, 'x', '', {})),
+      Object.keys(dialect.failure(call.name, 'x', '', {})),
     )
   }
 })

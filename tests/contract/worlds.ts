@@ -31,6 +31,9 @@ export type ContractWorld = {
 }
 export const WAYS = { 'in process': inProcess, 'over HTTP': overHttp }
 
+/** Milliseconds: a busy machine is no fault of the operator's. */
+const PATIENCE = { read: 60_000, write: 60_000, deadline: 120_000 }
+
 function gatewayTo(upstreams: GatewayDeps['upstreams']): ContractWorld['gateway'] {
   const secrets = {
     sessionKeys: [randomBytes(32)] as const,
@@ -43,6 +46,7 @@ function gatewayTo(upstreams: GatewayDeps['upstreams']): ContractWorld['gateway'
     now: Date.now,
     environment: 'other',
     localMode: true,
+    patience: PATIENCE,
     log: () => {},
     version: { build: 'test', content: '' },
   })

@@ -29,13 +29,13 @@ export async function lostAnswers(server: string | undefined, runs: number): Pro
   const cases = CALLS.flatMap((call) => FAULT_KINDS.map((kind) => ({ call, kind })))
   const database = await faultDatabase(server, cases.length * runs)
   const ground = await openHarnessDeps(database.url)
-  const desk = openHarness(ground)
+  const harness = openHarness(ground)
   const findings: Finding[] = []
   try {
     for (const [at, { call, kind }] of cases.entries()) {
       const finding: Finding = { fault: `${call} answers with ${kind}`, runs, violations: [] }
       for (const number of database.numbers.slice(at * runs, (at + 1) * runs))
-        finding.violations.push(...(await buy(desk, number, call, kind)))
+        finding.violations.push(...(await buy(harness, number, call, kind)))
       findings.push(finding)
     }
     return findings
@@ -46,15 +46,20 @@ export async function lostAnswers(server: string | undefined, runs: number): Pro
 }
 
 /** A signed-in page orders, shows the code, pays and polls, whatever happens to the responses of one call. */
-async function buy(desk: FaultHarness, number: string, call: string, kind: FaultKind): Promise<string[]> {
+async function buy(harness: FaultHarness, number: string, call: string, kind: FaultKind): Promise<string[]> {
   const msisdn = normalPhone(number) ?? number
-  const now = desk.context.clock.now()
+  const now = harness.context.clock.now()
   const token = newToken()
-  await desk.db.insert(session).values({ digest: sessionDigest(token), msisdn, createdAt: now, seenAt: now })
-  const faults = faultyUpstream((request) => desk.operator.answer(request))
+  await harness.db
+    .insert(session)
+    .values({ digest: sessionDigest(token), msisdn, createdAt: now, seenAt: now })
+  const faults = faultyUpstream((request) => harness.operator.answer(request))
   faults.order({ call, kind, times: 2 })
 
-  async function ask(name: string, fields: Record<string, unknown>): Promise<Record<string, unknown>> {
+  async function callAndAnswer(
+    name: string,
+    fields: Record<string, unknown>,
+  ): Promise<Record<string, unknown>> {
     for (let tries = 0; tries <= RETRY_MAX; tries += 1) {
       const request = {
         service: 'roaming',
@@ -73,18 +78,18 @@ async function buy(desk: FaultHarness, number: string, call: string, kind: Fault
     throw new Error(`${name} never answered`)
   }
   const wanted = { ...ORDER, paymentCode: ITEM, amount: PRICE, idempotency_key: randomUUID() }
-  const { transactionId } = await ask('createTransaction', wanted)
-  const { result: qr } = await ask('getQR', { orderId: transactionId })
-  await transfer(desk.bank, { from: number, qr: String(qr), notices: 0, key: 'pay' })
-  await desk.context.clock.advance(6)
-  await ask('queryTransactionInfo', { transactionId })
-  await runUntilIdle(desk)
-  const { state } = (await ask('queryTransactionInfo', { transactionId })) as { state: string }
-  const orders = await desk.db.select().from(paymentOrder).where(eq(paymentOrder.msisdn, msisdn))
+  const { transactionId } = await callAndAnswer('createTransaction', wanted)
+  const { result: qr } = await callAndAnswer('getQR', { orderId: transactionId })
+  await transfer(harness.bank, { from: number, qr: String(qr), notices: 0, key: 'pay' })
+  await harness.context.clock.advance(6)
+  await callAndAnswer('queryTransactionInfo', { transactionId })
+  await runUntilIdle(harness)
+  const { state } = (await callAndAnswer('queryTransactionInfo', { transactionId })) as { state: string }
+  const orders = await harness.db.select().from(paymentOrder).where(eq(paymentOrder.msisdn, msisdn))
   return [
     ...(orders.length === 1 ? [] : [`${number} has ${orders.length} orders`]),
-    ...(state === 'active' ? [] : [`${number} is told ${state}`]),
-    ...(await checkOutcome(desk, 'asked', number)),
-    ...(await desk.violations(true)),
+    ...(state === 'active' ? [] : [`${number} gets ${state}`]),
+    ...(await checkOutcome(harness, 'polled', number)),
+    ...(await harness.violations(true)),
   ]
 }

@@ -55,14 +55,14 @@ export function openHarness(
   wrapPages = (provider: HostedProvider) => provider,
 ): FaultHarness {
   const bank = bankOf(db, clock)
-  const truth = sandboxProvider(bank)
+  const sandboxBank = sandboxProvider(bank)
   const pages = sandboxHosted(bank, defaultOptions().banks)
   const whim: ProductBehaviour = {}
   const logged: string[] = []
   const operator = createOperator({
     db,
     clock,
-    bank: wrap(truth),
+    bank: wrap(sandboxBank),
     hosted: pages.map(wrapPages),
     products: { roaming_package: testProduct(whim) },
     ...defaultOptions(),
@@ -89,7 +89,7 @@ export function openHarness(
     },
     violations: async (done) => {
       const [from, to] = [new Date(0), addDays(clock.now(), 366)]
-      const theirs = await truth.creditsBetween(from, to)
+      const theirs = await sandboxBank.creditsBetween(from, to)
       const paid = await Promise.all(
         pages.map(async ({ name, paidBetween }) => {
           const notices = await paidBetween(from, to)

@@ -32,8 +32,8 @@ export function faultyBank(): FaultyBank {
   const moody: FaultyBank = { mode: 'fine', release: () => letGo(), wrap, wrapPages }
 
   function wrap(bank: BankProvider): BankProvider {
-    const credits = (ask: () => Promise<Credit[]>) =>
-      spoil(moody.mode, ask, () => (NONSENSE[polls % NONSENSE.length] ?? null) as Credit[])
+    const credits = (callBank: () => Promise<Credit[]>) =>
+      spoil(moody.mode, callBank, () => (NONSENSE[polls % NONSENSE.length] ?? null) as Credit[])
     return {
       ...bank,
       findCredits: (memo, since) => credits(() => bank.findCredits(memo, since)),
@@ -81,11 +81,11 @@ export function faultyBank(): FaultyBank {
     })
   }
 
-  async function spoil<T>(mood: BankFaultMode, ask: () => Promise<T>, nonsense: () => T): Promise<T> {
+  async function spoil<T>(mood: BankFaultMode, callBank: () => Promise<T>, nonsense: () => T): Promise<T> {
     polls += 1
     if (mood === 'silent') throw new Error('No answer')
     if (mood === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW))
-    const answer = await ask()
+    const answer = await callBank()
     if (mood === 'loses answers') throw new Error('The connection broke')
     if (mood === 'nonsense') return nonsense()
     if (mood === 'flapping' && polls % 2 === 0 && Array.isArray(answer)) return [] as T

@@ -28,16 +28,16 @@ import type { FaultHarness } from './fault-harness.ts'
 /** Journeys that pay on a page of the wallet or the card gateway. */
 export const PAGE_JOURNEYS = [
   'page',
-  'page found',
+  'page reconciled',
   'page declined',
   'page twice',
   'page left',
   'given up',
 ] as const
 export const JOURNEYS = [
-  'told',
-  'found',
-  'asked',
+  'webhook',
+  'reconciled',
+  'polled',
   'short',
   'parts',
   'refused',
@@ -53,11 +53,11 @@ export type Journey = (typeof JOURNEYS)[number]
 /** The expected final state of the order of each journey, and the refunded amount in đ. */
 const ENDS: Record<Journey, { state: PaymentState; back: number }> = {
   /** Overpaid; the bank sends a webhook. */
-  told: { state: 'active', back: 5_000 },
+  webhook: { state: 'active', back: 5_000 },
   /** The webhook is lost and no page polls. */
-  found: { state: 'active', back: 0 },
+  reconciled: { state: 'active', back: 0 },
   /** The webhook is lost and a page polls. */
-  asked: { state: 'active', back: 0 },
+  polled: { state: 'active', back: 0 },
   /** A part that is not completed in time. */
   short: { state: 'refunded', back: PRICE - 1_000 },
   /** A part that another transfer completes, with 5.000 đ too much. */
@@ -72,7 +72,7 @@ const ENDS: Record<Journey, { state: PaymentState; back: number }> = {
   'cash back': { state: 'active', back: 0 },
   page: { state: 'active', back: 0 },
   /** The page's webhook is lost and no page polls. */
-  'page found': { state: 'active', back: 0 },
+  'page reconciled': { state: 'active', back: 0 },
   /** Declined on one page, paid on the next. */
   'page declined': { state: 'active', back: 0 },
   /** Paid on the wallet's page and on the card's. */
@@ -124,40 +124,40 @@ export async function placeOrder(
 /**
  * Runs the journey from its start, also after an interruption. Throws the error that a page would receive.
  */
-export async function runJourney(desk: FaultHarness, journey: Journey, number: string): Promise<void> {
-  const { context, behaviour: whim } = desk
-  const { transactionId, code, caller } = await placeOrder(desk, journey, number)
+export async function runJourney(harness: FaultHarness, journey: Journey, number: string): Promise<void> {
+  const { context, behaviour: whim } = harness
+  const { transactionId, code, caller } = await placeOrder(harness, journey, number)
   if (journey === 'refused') whim.refused = 'retired'
   if (journey === 'later') whim.fail = new Error('The network is busy')
-  if (isPaged(journey)) await runPages(desk, journey, transactionId, caller)
+  if (isPaged(journey)) await runPages(harness, journey, transactionId, caller)
   else if (code && journey !== 'unpaid')
-    await transfer(desk.bank, {
+    await transfer(harness.bank, {
       from: number,
       qr: code,
-      amount: journey === 'told' ? PRICE + 5_000 : isPart(journey) ? PRICE - 1_000 : undefined,
+      amount: journey === 'webhook' ? PRICE + 5_000 : isPart(journey) ? PRICE - 1_000 : undefined,
       memo: journey === 'wrong memo' ? 'tien nha' : undefined,
-      notices: journey === 'found' || journey === 'asked' ? 0 : 1,
+      notices: journey === 'reconciled' || journey === 'polled' ? 0 : 1,
       key: idempotencyKeyFor(number, 'pay'),
     })
-  await desk.round()
+  await harness.round()
   if (journey === 'parts' && code) {
-    await transfer(desk.bank, {
+    await transfer(harness.bank, {
       from: number,
       qr: code,
       amount: 6_000,
       notices: 1,
       key: idempotencyKeyFor(number, 'rest'),
     })
-    await desk.round()
+    await harness.round()
   }
-  if (journey === 'asked') {
+  if (journey === 'polled') {
     await context.clock.advance(6)
     await paymentHandlers.queryTransactionInfo(context, caller, { transactionId })
   }
-  if (journey === 'found' || journey === 'page found') await desk.advance(61)
-  if (journey === 'unpaid' || journey === 'short') await desk.advance(1_801)
-  if (journey === 'wrong memo') await desk.advance(86_401)
-  if (journey === 'cash back') await desk.advance(72 * 3_600 + 1)
+  if (journey === 'reconciled' || journey === 'page reconciled') await harness.advance(61)
+  if (journey === 'unpaid' || journey === 'short') await harness.advance(1_801)
+  if (journey === 'wrong memo') await harness.advance(86_401)
+  if (journey === 'cash back') await harness.advance(72 * 3_600 + 1)
 }
 
 /** The first transfer is too small. */
@@ -173,11 +173,11 @@ export function isPaged(journey: Journey): journey is (typeof PAGE_JOURNEYS)[num
  * Opens the pages of a journey and returns their references. A page that a killed process opened before is
  * reused.
  */
-export async function openPages(desk: FaultHarness, journey: Journey, id: string): Promise<string[]> {
+export async function openPages(harness: FaultHarness, journey: Journey, id: string): Promise<string[]> {
   const isDouble = journey === 'page twice' || journey === 'page left'
   const methods: HostedMethod[] = isDouble ? ['wallet', 'domestic_card'] : ['domestic_card']
   const pages: string[] = []
-  for (const method of methods) pages.push(...(await pageOf(desk, id, method)))
+  for (const method of methods) pages.push(...(await pageOf(harness, id, method)))
   return pages
 }
 
@@ -202,29 +202,35 @@ async function pageOf({ context, db }: FaultHarness, id: string, method: HostedM
   return kept.map(({ reference }) => reference)
 }
 
-async function runPages(desk: FaultHarness, journey: Journey, id: string, caller: Caller): Promise<void> {
-  const opened = await openPages(desk, journey, id)
+async function runPages(harness: FaultHarness, journey: Journey, id: string, caller: Caller): Promise<void> {
+  const opened = await openPages(harness, journey, id)
   const pages = journey === 'page left' ? opened.slice(0, 1) : opened
   if (journey === 'given up')
-    await paymentHandlers.payment_order_cancel(desk.context, caller, { transaction_id: id })
+    await paymentHandlers.payment_order_cancel(harness.context, caller, { transaction_id: id })
   if (journey === 'page declined') {
-    for (const page of pages) await settlePage(desk.bank, page, 'decline', 1)
-    await desk.round()
-    for (const page of await openPages(desk, journey, id)) await settlePage(desk.bank, page, 'pay', 1)
-  } else for (const page of pages) await settlePage(desk.bank, page, 'pay', journey === 'page found' ? 0 : 1)
+    for (const page of pages) await settlePage(harness.bank, page, 'decline', 1)
+    await harness.round()
+    for (const page of await openPages(harness, journey, id)) await settlePage(harness.bank, page, 'pay', 1)
+  } else
+    for (const page of pages)
+      await settlePage(harness.bank, page, 'pay', journey === 'page reconciled' ? 0 : 1)
 }
 
 /**
  * Advances the clock until no job is pending: leases end, lost webhooks are sent again, the bank statement is
  * reconciled, unclaimed money is refunded.
  */
-export async function runUntilIdle(desk: FaultHarness): Promise<void> {
-  for (const seconds of [31, 31, 310]) await desk.advance(seconds)
+export async function runUntilIdle(harness: FaultHarness): Promise<void> {
+  for (const seconds of [31, 31, 310]) await harness.advance(seconds)
 }
 
 /** Violations of the expected outcome of a completed journey. */
-export async function checkOutcome(desk: FaultHarness, journey: Journey, number: string): Promise<string[]> {
-  const { db } = desk
+export async function checkOutcome(
+  harness: FaultHarness,
+  journey: Journey,
+  number: string,
+): Promise<string[]> {
+  const { db } = harness
   const msisdn = normalPhone(number) ?? number
   const orders = await db
     .select()

@@ -24,25 +24,25 @@ flushCompileCache()
 const { url, before, journey, number = '', point } = JSON.parse(process.argv[2] ?? '{}') as ChildTask
 let armed = false
 const ground = await openHarnessDeps(url)
-const desk = openHarness(ground, (name) => {
+const harness = openHarness(ground, (name) => {
   if (armed && name === point) process.kill(process.pid, 'SIGKILL')
 })
-const violations = await desk.violations(false)
+const violations = await harness.violations(false)
 if (before) {
-  await runJourney(desk, before.journey, before.number)
-  Object.assign(desk.behaviour, {
+  await runJourney(harness, before.journey, before.number)
+  Object.assign(harness.behaviour, {
     fail: undefined,
     ...(before.journey !== 'refused' && { refused: undefined }),
   })
-  await runUntilIdle(desk)
+  await runUntilIdle(harness)
   violations.push(
-    ...(await checkOutcome(desk, before.journey, before.number)),
-    ...(await desk.violations(true)),
+    ...(await checkOutcome(harness, before.journey, before.number)),
+    ...(await harness.violations(true)),
   )
 }
 console.log(JSON.stringify({ violations } satisfies Report))
 armed = true
-if (journey) await runJourney(desk, journey, number)
+if (journey) await runJourney(harness, journey, number)
 // Some points are reached only in later jobs.
-if (journey) for (const seconds of [31, 31]) await desk.advance(seconds)
+if (journey) for (const seconds of [31, 31]) await harness.advance(seconds)
 await ground.close()

@@ -8,6 +8,7 @@ import { startPostgres } from '../../scripts/test/postgres.mjs'
 import { lostAnswers } from './answers.ts'
 import { bankFaults } from './bank.ts'
 import { killAtPoints, killAtRandom, POINTS } from './kills.ts'
+import { endingProcesses } from './processes/endings.ts'
 import { manyProcesses } from './processes/scenario.ts'
 import { printTable, seeded } from './report.ts'
 
@@ -40,6 +41,7 @@ try {
   ]
   const findings = [
     ...(positionals[0] === 'many' ? [] : await each()),
+    ...(server ? await endingProcesses(server.url) : []),
     ...(server ? [await manyProcesses(server, CUSTOMERS)] : []),
   ]
   printTable(findings)

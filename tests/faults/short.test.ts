@@ -24,7 +24,7 @@ const WORST = [
   'payment_credit:after-commit',
   'payment_deliver:after-activate',
   'payment_refund:after-send',
-  'payment_begin:after-provider',
+  'payment_page:after-provider',
 ]
 const SERVER_TOO = [
   'payment_check:after-bank',
@@ -43,9 +43,9 @@ test(
     const deps = await openHarnessDeps(database.url)
     const passed = new Set<string>()
     for (const [at, journey] of JOURNEYS.entries()) {
-      const desk = openHarness(deps, (point) => passed.add(`${point} (${journey})`))
-      await runJourney(desk, journey, database.numbers[at] ?? '')
-      for (const seconds of [31, 31]) await desk.advance(seconds)
+      const harness = openHarness(deps, (point) => passed.add(`${point} (${journey})`))
+      await runJourney(harness, journey, database.numbers[at] ?? '')
+      for (const seconds of [31, 31]) await harness.advance(seconds)
     }
     await deps.close()
     await database.drop()

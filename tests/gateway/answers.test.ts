@@ -20,7 +20,7 @@ const SEND = { msisdn: '0912000001', otp_service: 'authen_msisdn' }
 const INFO = '/api/main/core_customer_get_info'
 const answering = (name: string, answer: Operator) =>
   openTestGateway({ operator: stubOperator({ [name]: answer }) })
-async function ask(answer: Operator, patience?: { read: number; write: number; deadline: number }) {
+async function callWith(answer: Operator, patience?: { read: number; write: number; deadline: number }) {
   let attempts = 0
   const counted: Operator = (request, signal) => {
     attempts += 1
@@ -33,7 +33,7 @@ async function ask(answer: Operator, patience?: { read: number; write: number; d
   const jar: Jar = new Map()
   const session = await world.signIn(jar)
   const reply = await world.post(INFO, { session }, { jar })
-  return { ...reply, asked: attempts }
+  return { ...reply, attempts }
 }
 
 describe('sentences', () => {
@@ -113,7 +113,7 @@ describe('sentences', () => {
 describe('results', () => {
   const customer = { MSISDN: OWN, FULL_NAME: 'An', CUSTOMER_ID: 'KH1' }
   test('omit fields that the contract does not name', async () => {
-    const { envelope } = await ask(async () =>
+    const { envelope } = await callWith(async () =>
       success({ ...customer, ID_NUMBER: '001094012345', MOTHER: 'x' }),
     )
     expect(envelope['result']).toEqual(customer)
@@ -126,7 +126,7 @@ describe('results', () => {
     'x',
     { ...customer, MSISDN: 'x', extra: 1 },
   ])('reject %j as an invalid answer', async (result) => {
-    expect((await ask(async () => success(result))).status).toBe(502)
+    expect((await callWith(async () => success(result))).status).toBe(502)
   })
 })
 
@@ -152,14 +152,14 @@ describe('an operator that fails', () => {
   ] as [string, Operator, number, string, number][])(
     '%s: gets %i attempts of a read',
     async (_, answer, status, code, attempts) => {
-      const reply = await ask(answer)
-      expect([reply.status, reply.envelope['error_code'], reply.asked]).toEqual([status, code, attempts])
+      const reply = await callWith(answer)
+      expect([reply.status, reply.envelope['error_code'], reply.attempts]).toEqual([status, code, attempts])
     },
   )
 
   test('succeeds on the third attempt of a read', async () => {
     let left = 2
-    const { status } = await ask(async () =>
+    const { status } = await callWith(async () =>
       left-- > 0
         ? Promise.reject(new Error('gone'))
         : success({ MSISDN: OWN, FULL_NAME: 'An', CUSTOMER_ID: 'KH1' }),
@@ -182,8 +182,8 @@ describe('an operator that fails', () => {
       new Promise((_resolve, reject) =>
         signal.addEventListener('abort', () => reject(new ApiError('upstream_timeout'))),
       )
-    const { status, envelope, asked } = await ask(never, { read: 200, write: 400, deadline: 450 })
-    expect([status, envelope['error_code'], asked]).toEqual([504, 'upstream_timeout', 2])
+    const { status, envelope, attempts } = await callWith(never, { read: 200, write: 400, deadline: 450 })
+    expect([status, envelope['error_code'], attempts]).toEqual([504, 'upstream_timeout', 2])
   })
 })
 

@@ -10,7 +10,7 @@ test('sends one browser id per browser with request and code', async () => {
     mobile_add_account: async () => errorAnswer('otp_incorrect'),
   })
   const world = openTestGateway({ operator })
-  const asks = async (jar: Jar) => {
+  const callWith = async (jar: Jar) => {
     const session = await world.signIn(jar)
     operator.received.length = 0
     await world.post(
@@ -25,8 +25,8 @@ test('sends one browser id per browser with request and code', async () => {
     )
     return operator.received.map(({ browser }) => browser)
   }
-  const [sent, typed] = await asks(new Map())
+  const [sent, typed] = await callWith(new Map())
   expect(sent).toMatch(/^[\w-]{22}$/)
   expect(typed).toBe(sent)
-  expect((await asks(new Map()))[0]).not.toBe(sent)
+  expect((await callWith(new Map()))[0]).not.toBe(sent)
 })

@@ -48,13 +48,13 @@ test('remembers the newest lines of a shared browser', async () => {
 test('passes the session of the named line to a call of visitors, and of no other line', async () => {
   const { jar, post, operator, signIn } = openBrowser()
   const { envelope } = await signIn()
-  const ask = async (msisdn: string) => {
+  const callApi = async (msisdn: string) => {
     const body = { msisdn, otp_service: 'step_up', session: envelope['session'] }
     await post('/api/main/otp_send', body, { jar })
     return operator.received.at(-1)?.body['session']
   }
-  expect(await ask('0912000001')).toBe('operator-token-of-this-session')
-  expect(await ask('0912000002')).toBeUndefined()
+  expect(await callApi('0912000001')).toBe('operator-token-of-this-session')
+  expect(await callApi('0912000002')).toBeUndefined()
 })
 
 test('makes a browser a buyer before it holds, and knows no other', async () => {

@@ -69,28 +69,28 @@ describe.each(['in process', 'over HTTP'])('%s', (way) => {
     })
   })
   test('shows viewable files inline and adds the charset to text', async () => {
-    const door = openFileGateway(way)
+    const gateway = openFileGateway(way)
     expect(
-      (await door.fetchFile((await createTicket({ show: true })).url)).headers.get('content-disposition'),
+      (await gateway.fetchFile((await createTicket({ show: true })).url)).headers.get('content-disposition'),
     ).toBe('inline; filename="hoa-don.pdf"')
-    const csv = await door.fetchFile((await createTicket({ name: 'a.csv', mediaType: 'text/csv' })).url)
+    const csv = await gateway.fetchFile((await createTicket({ name: 'a.csv', mediaType: 'text/csv' })).url)
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   })
   test('serves one of twenty parallel requests', async () => {
     const { url } = await createTicket()
-    const door = openFileGateway(way)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => door.fetchFile(url)))
+    const gateway = openFileGateway(way)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => gateway.fetchFile(url)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(404)])
   })
   test('rejects used, expired, unknown and malformed tickets alike in both languages', async () => {
-    const door = openFileGateway(way)
+    const gateway = openFileGateway(way)
     const used = (await createTicket()).url
-    await door.fetchFile(used)
+    await gateway.fetchFile(used)
     const old = (await createTicket()).url
     await operator.context.clock.advance(FILE_SECONDS)
     const unknown = `/api/file/${'A'.repeat(43)}`
     const answers = await Promise.all(
-      [used, old, unknown, '/api/file/x', '/api/file/..%2Fx'].map((path) => door.fetchFile(path)),
+      [used, old, unknown, '/api/file/x', '/api/file/..%2Fx'].map((path) => gateway.fetchFile(path)),
     )
     const texts = await Promise.all(answers.map((answer) => answer.text()))
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
@@ -101,20 +101,20 @@ describe.each(['in process', 'over HTTP'])('%s', (way) => {
   })
   test('uses no ticket up for prefetches, other methods or sites', async () => {
     const { url } = await createTicket()
-    const door = openFileGateway(way)
-    expect((await door.fetchFile(url, { method: 'HEAD' })).status).toBe(405)
-    expect((await door.fetchFile(url, { method: 'POST' })).status).toBe(405)
-    expect((await door.fetchFile(url, { headers: { 'sec-purpose': 'prefetch' } })).status).toBe(404)
-    expect((await door.fetchFile(url, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
-    expect((await door.fetchFile(url)).status).toBe(200)
+    const gateway = openFileGateway(way)
+    expect((await gateway.fetchFile(url, { method: 'HEAD' })).status).toBe(405)
+    expect((await gateway.fetchFile(url, { method: 'POST' })).status).toBe(405)
+    expect((await gateway.fetchFile(url, { headers: { 'sec-purpose': 'prefetch' } })).status).toBe(404)
+    expect((await gateway.fetchFile(url, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
+    expect((await gateway.fetchFile(url)).status).toBe(200)
   })
   test('logs no ticket', async () => {
     const { url } = await createTicket()
-    const door = openFileGateway(way)
-    await door.fetchFile(url)
-    await door.fetchFile(url)
-    expect(door.lines.map((line) => (JSON.parse(line) as { status: number }).status)).toEqual([200, 404])
-    expect(door.lines.join()).not.toContain(url.slice('/api/file/'.length))
+    const gateway = openFileGateway(way)
+    await gateway.fetchFile(url)
+    await gateway.fetchFile(url)
+    expect(gateway.lines.map((line) => (JSON.parse(line) as { status: number }).status)).toEqual([200, 404])
+    expect(gateway.lines.join()).not.toContain(url.slice('/api/file/'.length))
   })
 })
 
@@ -142,18 +142,18 @@ test('has no files without an operator that serves them', async () => {
 
 describe('the operator’s endpoint', () => {
   test('accepts our key only', async () => {
-    const door = operatorHttp(operator.operator, KEY)
+    const gateway = operatorHttp(operator.operator, KEY)
     const { url } = await createTicket()
     const body = JSON.stringify({ ticket: url.slice('/api/file/'.length) })
-    const ask = (key: string) =>
-      door.request('http://operator.example/files', {
+    const callApi = (key: string) =>
+      gateway.request('http://operator.example/files', {
         method: 'POST',
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
         body,
       })
-    expect((await ask('guessed')).status).toBe(401)
-    expect((await ask(KEY)).status).toBe(200)
-    expect((await ask(KEY)).status).toBe(404)
+    expect((await callApi('guessed')).status).toBe(401)
+    expect((await callApi(KEY)).status).toBe(200)
+    expect((await callApi(KEY)).status).toBe(404)
   })
 })
 

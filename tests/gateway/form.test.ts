@@ -27,7 +27,7 @@ async function sendForm(form: FormData, path = UPLOAD, change: Record<string, st
   const text = new Uint8Array(await encoded.arrayBuffer())
   const headers = { 'content-type': type, 'content-length': String(text.length), ...change }
   const reply = await openTestGateway({ operator }).post(path, undefined, { headers, text })
-  return { ...reply, asked: operator.received }
+  return { ...reply, requests: operator.received }
 }
 function formOf(parts: Record<string, string | Uint8Array<ArrayBuffer>>): FormData {
   const form = new FormData()
@@ -39,9 +39,9 @@ const bytes = new Uint8Array([0, 255, 128])
 
 describe('a form with a part', () => {
   test('reaches the operator as base64', async () => {
-    const { status, asked } = await sendForm(formOf({ fields: JSON.stringify(FIELDS), part: bytes }))
+    const { status, requests } = await sendForm(formOf({ fields: JSON.stringify(FIELDS), part: bytes }))
     expect(status).toBe(200)
-    expect(asked[0]?.body).toEqual({ ...FIELDS, part: 'AP+A' })
+    expect(requests[0]?.body).toEqual({ ...FIELDS, part: 'AP+A' })
   })
 
   test('may be as large as a part and no larger', async () => {
@@ -49,8 +49,8 @@ describe('a form with a part', () => {
     const largest = new Uint8Array(PHOTO_PART_MAX)
     expect((await sendForm(formOf({ fields, part: largest }))).status).toBe(200)
     for (const size of [PHOTO_PART_MAX + 1, FORM_MAX, 20 * 1024 * 1024]) {
-      const { status, asked } = await sendForm(formOf({ fields, part: new Uint8Array(size) }))
-      expect([status, asked]).toEqual([413, []])
+      const { status, requests } = await sendForm(formOf({ fields, part: new Uint8Array(size) }))
+      expect([status, requests]).toEqual([413, []])
     }
   })
 
@@ -66,8 +66,8 @@ describe('a form with a part', () => {
     ],
     ['with a key that reaches for prototypes', { fields: '{"__proto__":{}}', part: bytes }],
   ])('%s is refused', async (_, parts) => {
-    const { status, asked } = await sendForm(formOf(parts))
-    expect([status, asked]).toEqual([400, []])
+    const { status, requests } = await sendForm(formOf(parts))
+    expect([status, requests]).toEqual([400, []])
   })
 
   test('is refused from another site', async () => {

@@ -6,12 +6,14 @@ import { BlockList } from 'node:net'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calls } from '../../src/contract/calls.ts'
+import { MEASURE_PATH } from '../../src/contract/rules/incident.ts'
 import { BODY_DEPTH, BODY_KEYS, BODY_MAX, URL_MAX } from '../../src/contract/rules/limits.ts'
 import { POLICY_REPORT_PATH } from '../../src/contract/rules/policy-report.ts'
 import { CALENDAR_ROUTE } from '../../src/gateway/calendar.ts'
 import { FILE_ROUTE } from '../../src/gateway/file.ts'
 import { NOTIFY_PATH } from '../../src/gateway/notify.ts'
 import { PUBLIC_PATHS } from '../../src/gateway/public.ts'
+import { STATUS_FEED_PATH } from '../../src/gateway/status-feed.ts'
 import { errorCodeOf, ORIGIN, openTestGateway, stubOperator } from './test-gateway.ts'
 
 const SEND = '/api/main/otp_send'
@@ -298,7 +300,11 @@ test('has no guards on these addresses only', () => {
     `POST ${NOTIFY_PATH}`,
     `ALL ${FILE_ROUTE}`,
     `ALL ${CALENDAR_ROUTE}`,
+    `ALL ${MEASURE_PATH}`,
+    `ALL ${STATUS_FEED_PATH}`,
   ])
+  expect(MEASURE_PATH).toBe('/api/measure')
+  expect(STATUS_FEED_PATH).toBe('/api/status.xml')
   expect(POLICY_REPORT_PATH).toBe('/api/policy-report')
   expect(NOTIFY_PATH).toBe('/notify/:provider')
   expect(FILE_ROUTE).toBe('/api/file/:ticket')

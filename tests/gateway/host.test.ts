@@ -23,7 +23,7 @@ function put(name: string, content: string | Buffer): void {
   mkdirSync(dirname(join(root, name)), { recursive: true })
   writeFileSync(join(root, name), content)
 }
-const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+const callApi = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   host(new Request(`https://here.example${path}`, { headers, method }))
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('addresses', () => {
     ['/en/banmoi', '/en/Banmoi'],
     ['/Dang-Nhap', '/dang-nhap'],
   ])('%s leads to %s, however it is spelled', async (typed, page) => {
-    const answer = await ask(typed)
+    const answer = await callApi(typed)
     expect(answer.status).toBe(301)
     expect(answer.headers.get('location')).toBe(page)
   })
@@ -87,27 +87,27 @@ describe('addresses', () => {
     ['/%00', 404, 'không có'],
     ['/index.html.br', 404, 'không có'],
   ])('answers %s → %i', async (path, status, text) => {
-    const answer = await ask(path)
+    const answer = await callApi(path)
     expect([answer.status, await answer.text()]).toEqual([status, text])
     expect(answer.headers.get('content-security-policy')).toBe('default-src none')
   })
 
   test('redirects trailing slashes and old addresses with the query', async () => {
-    const slash = await ask('/dang-nhap/?a=1')
+    const slash = await callApi('/dang-nhap/?a=1')
     expect([slash.status, slash.headers.get('location')]).toEqual([301, '/dang-nhap?a=1'])
-    expect((await ask('//evil.example/')).headers.get('location')).toBe('/evil.example')
-    const old = await ask('/cu/a/b?c=1')
+    expect((await callApi('//evil.example/')).headers.get('location')).toBe('/evil.example')
+    const old = await callApi('/cu/a/b?c=1')
     expect([old.status, old.headers.get('location')]).toEqual([301, '/moi/a/b?c=1'])
   })
 
   test('allows only GET and HEAD', async () => {
-    const head = await ask('/', {}, 'HEAD')
+    const head = await callApi('/', {}, 'HEAD')
     expect([head.status, await head.text(), head.headers.get('content-length')]).toEqual([
       200,
       '',
       String(Buffer.byteLength(HOME)),
     ])
-    const post = await ask('/', {}, 'POST')
+    const post = await callApi('/', {}, 'POST')
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 })
@@ -131,31 +131,31 @@ describe('twins', () => {
       ['identity', null],
       ['', null],
     ] as const) {
-      const answer = await ask('/', { 'accept-encoding': accepted })
+      const answer = await callApi('/', { 'accept-encoding': accepted })
       expect(answer.headers.get('content-encoding'), accepted).toBe(encoding)
       expect(answer.headers.get('vary')).toContain('Accept-Encoding')
     }
   })
 
   test.each(IN_APP)('serve the app variant for %j', async (headers) => {
-    expect(await (await ask('/', headers)).text()).toBe('trong ứng dụng')
-    const lost = await ask('/khong-co', headers)
+    expect(await (await callApi('/', headers)).text()).toBe('trong ứng dụng')
+    const lost = await callApi('/khong-co', headers)
     expect([lost.status, await lost.text()]).toEqual([404, 'không có, trong ứng dụng'])
-    expect(await (await ask('/_astro/a.js', headers)).text()).toBe('let a')
+    expect(await (await callApi('/_astro/a.js', headers)).text()).toBe('let a')
   })
 
   test.each(OUTSIDE)('serve the normal variant for %j', async (headers) => {
-    expect(await (await ask('/', headers)).text()).toBe(HOME)
+    expect(await (await callApi('/', headers)).text()).toBe(HOME)
   })
 })
 
 test('revalidates cached copies and caches hashed files for ever', async () => {
-  const first = await ask('/')
+  const first = await callApi('/')
   const tag = first.headers.get('etag') ?? ''
-  const again = await ask('/', { 'if-none-match': `"x", W/${tag}` })
+  const again = await callApi('/', { 'if-none-match': `"x", W/${tag}` })
   expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag])
-  expect((await ask('/', { 'if-none-match': tag, 'accept-encoding': 'br' })).status).toBe(200)
-  expect((await ask('/_astro/a.js')).headers.get('cache-control')).toBe('immutable')
+  expect((await callApi('/', { 'if-none-match': tag, 'accept-encoding': 'br' })).status).toBe(200)
+  expect((await callApi('/_astro/a.js')).headers.get('cache-control')).toBe('immutable')
   expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
 })
 

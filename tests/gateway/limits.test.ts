@@ -20,10 +20,10 @@ test('allows a session 120 calls a minute, then sends the wait', async () => {
   const { post, signIn, clock } = openTestGateway()
   const jar: Jar = new Map()
   const session = await signIn(jar)
-  const ask = () => post('/api/main/core_customer_get_info', { session }, { jar })
-  await times(SESSION_PER_MINUTE, ask)
+  const callApi = () => post('/api/main/core_customer_get_info', { session }, { jar })
+  await times(SESSION_PER_MINUTE, callApi)
   clock.at += 20_000
-  const { status, headers, envelope } = await ask()
+  const { status, headers, envelope } = await callApi()
   expect([status, envelope['error_code'], headers.get('retry-after'), envelope['result']]).toEqual([
     429,
     'rate_limited',
@@ -31,15 +31,15 @@ test('allows a session 120 calls a minute, then sends the wait', async () => {
     { retry_after: 40 },
   ])
   clock.at += 40_000
-  expect((await ask()).status).toBe(200)
+  expect((await callApi()).status).toBe(200)
 })
 
 test('allows an address 600 calls a minute without affecting others', async () => {
   const { post } = openTestGateway()
-  const ask = (address: string) => post('/api/main/package_search', {}, { address })
-  await times(ADDRESS_PER_MINUTE, () => ask('203.0.113.9'))
-  expect((await ask('203.0.113.9')).status).toBe(429)
-  expect((await ask('203.0.113.10')).status).toBe(200)
+  const callApi = (address: string) => post('/api/main/package_search', {}, { address })
+  await times(ADDRESS_PER_MINUTE, () => callApi('203.0.113.9'))
+  expect((await callApi('203.0.113.9')).status).toBe(429)
+  expect((await callApi('203.0.113.10')).status).toBe(200)
 })
 
 test('allows an address 20 codes an hour over all channels', async () => {
@@ -72,13 +72,13 @@ test('lets an address hold 10 numbers an hour', async () => {
     sim_number_get: async () => success({ held: null, saved: [], as_of }),
   })
   const { post, clock } = openTestGateway({ operator })
-  const holds = () => post('/api/main/sim_number_hold', { number: '0812000001' })
-  await times(ADDRESS_HOLDS_PER_HOUR, holds)
-  const { status, envelope } = await holds()
+  const reserve = () => post('/api/main/sim_number_hold', { number: '0812000001' })
+  await times(ADDRESS_HOLDS_PER_HOUR, reserve)
+  const { status, envelope } = await reserve()
   expect([status, envelope['result']]).toEqual([429, { retry_after: 3600 }])
   expect((await post('/api/main/sim_number_get', {})).status).toBe(200)
   clock.at += 3_600_000
-  expect((await holds()).status).toBe(200)
+  expect((await reserve()).status).toBe(200)
 })
 
 test('allows an address 30 complete attempts in five minutes', async () => {

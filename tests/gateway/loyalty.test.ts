@@ -57,19 +57,19 @@ async function open(operator = operatorOf()) {
   const session = await world.signIn(jar)
   const post = (path: string, body: object = {}) =>
     world.post(path, { msisdn: '0912000001', session, ...body }, { jar })
-  const asked = () =>
+  const requests = () =>
     operator.received.filter(({ service }) => service === 'loyalty').map(({ name, bearer }) => [name, bearer])
-  return { world, jar, post, asked, operator }
+  return { world, jar, post, requests, operator }
 }
 
 test('fetches and seals a token first, then sends it with calls', async () => {
-  const { post, asked, operator, jar } = await open()
+  const { post, requests, operator, jar } = await open()
   expect(await post(INFO)).toMatchObject({
     status: 200,
     envelope: { errorCode: '0', result: { Error: '0' }, data: { state: 'eligible' } },
   })
   await post(INFO)
-  expect(asked()).toEqual([
+  expect(requests()).toEqual([
     ['getTokenHoiVien', undefined],
     ['getLayThongTinChungMobile', 'token-1'],
     ['getLayThongTinChungMobile', 'token-1'],
@@ -132,17 +132,17 @@ test('signs visitor requests without a token', async () => {
 test.each(['token', 'secureCode', 'requestId', 'partnerCode', 'cookie'])(
   'ignores a %s sent by the page',
   async (field) => {
-    const { post, asked } = await open()
+    const { post, requests } = await open()
     expect(await post(INFO, { [field]: '1' })).toMatchObject({
       status: 400,
       envelope: { errorCode: 'bad_request', data: { fields: [field] } },
     })
-    expect(asked()).toEqual([])
+    expect(requests()).toEqual([])
   },
 )
 
 test('gives the page aliases of its tokens that grant nothing', async () => {
-  const { post, asked } = await open()
+  const { post, requests } = await open()
   const { envelope, text } = await post('/api/loyalty/getTokenHoiVien', { domain: 'quantri' })
   const { TokenDev, TokenHoiVien, TokenHoiVienEsc, ...rest } = envelope['data'] as Record<string, string>
   expect(rest).toEqual({ hoivienVinaphonePlus: 0 })
@@ -158,7 +158,7 @@ test('gives the page aliases of its tokens that grant nothing', async () => {
   })
   expect(text).not.toContain('token-1')
   await post(INFO)
-  expect(asked().at(-1)).toEqual(['getLayThongTinChungMobile', 'token-1'])
+  expect(requests().at(-1)).toEqual(['getLayThongTinChungMobile', 'token-1'])
 })
 
 test('accepts tokens and state that are only in `result`', async () => {
@@ -170,14 +170,14 @@ test('accepts tokens and state that are only in `result`', async () => {
   const getTokenHoiVien: Operator = async () =>
     inResult({ TokenDev: 'a', TokenHoiVienEsc: 'b', TokenHoiVien: 'token-1', hoivienVinaphonePlus: 0 })
   const getLayThongTinChungMobile: Operator = async () => inResult({ ...state, ErrorCode: ERRORCODE })
-  const { post, asked } = await open(operatorOf({ getTokenHoiVien, getLayThongTinChungMobile }))
+  const { post, requests } = await open(operatorOf({ getTokenHoiVien, getLayThongTinChungMobile }))
   const { envelope } = await post(INFO)
   expect(envelope).toMatchObject({
     errorCode: '0',
     result: { Error: '0', ErrorCode: ERRORCODE, customerOfVinaphone: 1 },
     data: NOT_MEMBER,
   })
-  expect(asked().at(-1)).toEqual(['getLayThongTinChungMobile', 'token-1'])
+  expect(requests().at(-1)).toEqual(['getLayThongTinChungMobile', 'token-1'])
 })
 
 test.each([
@@ -189,12 +189,12 @@ test.each([
 ])('renews a rejected token (%s) once without an error', async (_, answer) => {
   const getLayThongTinChungMobile: Operator = async ({ bearer }) =>
     bearer === 'token-1' ? answer : dataAnswer(NOT_MEMBER)
-  const { post, asked, jar } = await open(operatorOf({ getLayThongTinChungMobile }))
+  const { post, requests, jar } = await open(operatorOf({ getLayThongTinChungMobile }))
   await post('/api/loyalty/getTokenHoiVien', { domain: 'quantri' })
   expect(await post(INFO)).toMatchObject({ status: 200, envelope: { errorCode: '0' } })
   expect(jar.has('__Host-sid')).toBe(true)
   await post(INFO)
-  expect(asked().slice(1)).toEqual([
+  expect(requests().slice(1)).toEqual([
     ['getLayThongTinChungMobile', 'token-1'],
     ['getTokenHoiVien', undefined],
     ['getLayThongTinChungMobile', 'token-2'],
@@ -203,19 +203,19 @@ test.each([
 })
 
 test('ends the session when a new token is rejected too', async () => {
-  const { post, asked, jar } = await open(
+  const { post, requests, jar } = await open(
     operatorOf({ getLayThongTinChungMobile: async () => errorAnswer('401') }),
   )
   expect(await post(INFO)).toMatchObject({ status: 401, envelope: { errorCode: '401' } })
   expect(jar.has('__Host-sid')).toBe(false)
-  expect(asked()).toHaveLength(2)
+  expect(requests()).toHaveLength(2)
 })
 
 test('ends the session when the operator’s session has ended', async () => {
-  const { post, asked, jar } = await open(operatorOf({ getTokenHoiVien: async () => errorAnswer('401') }))
+  const { post, requests, jar } = await open(operatorOf({ getTokenHoiVien: async () => errorAnswer('401') }))
   expect(await post(INFO)).toMatchObject({ status: 401, envelope: { errorCode: '401' } })
   expect(jar.has('__Host-sid')).toBe(false)
-  expect(asked()).toEqual([['getTokenHoiVien', undefined]])
+  expect(requests()).toEqual([['getTokenHoiVien', undefined]])
 })
 
 test('keeps the session when no token is issued for other reasons', async () => {
@@ -230,13 +230,13 @@ test('keeps the token in the renewed cookie, which fits both', async () => {
   const token = 't'.repeat(1_200)
   const getTokenHoiVien: Operator = async () =>
     dataAnswer({ TokenDev: '', TokenHoiVienEsc: '', TokenHoiVien: token, hoivienVinaphonePlus: 0 })
-  const { world, post, asked } = await open(operatorOf({ getTokenHoiVien }))
+  const { world, post, requests } = await open(operatorOf({ getTokenHoiVien }))
   const { setCookies } = await post(INFO)
   expect(Math.max(...setCookies.map((line) => line.length))).toBeLessThanOrEqual(COOKIE_MAX)
   world.clock.at += 120_000
   await post('/api/main/package_search')
   await post(INFO)
-  expect(asked().filter(([name]) => name === 'getTokenHoiVien')).toHaveLength(1)
+  expect(requests().filter(([name]) => name === 'getTokenHoiVien')).toHaveLength(1)
 })
 
 test('sends the required cookie empty when joining', async () => {

@@ -210,17 +210,17 @@ describe('the endpoint', () => {
 
 describe('the operator’s endpoint', () => {
   test('accepts our key only', async () => {
-    const door = operatorHttp(operator.operator, key)
+    const gateway = operatorHttp(operator.operator, key)
     const { headers, body } = signed()
-    const ask = (own: Record<string, string>) =>
-      door.request('http://operator.example/notify/sandbox', {
+    const callApi = (own: Record<string, string>) =>
+      gateway.request('http://operator.example/notify/sandbox', {
         method: 'POST',
         headers: { ...headers, ...own },
         body,
       })
-    expect((await ask({})).status).toBe(401)
-    expect((await ask({ authorization: 'Bearer guessed' })).status).toBe(401)
-    expect((await ask({ authorization: `Bearer ${key}` })).status).toBe(200)
+    expect((await callApi({})).status).toBe(401)
+    expect((await callApi({ authorization: 'Bearer guessed' })).status).toBe(401)
+    expect((await callApi({ authorization: `Bearer ${key}` })).status).toBe(200)
   })
   test('passes on the provider’s authorization and refuses a huge body', async () => {
     const seen: RawWebhook[] = []
@@ -228,9 +228,9 @@ describe('the operator’s endpoint', () => {
       seen.push(notice)
       return { status: 200 }
     }
-    const door = operatorHttp({ ...operator.operator, notify }, key)
+    const gateway = operatorHttp({ ...operator.operator, notify }, key)
     const send = httpNotify('http://operator.example/notify', key, async (input, init) =>
-      door.request(String(input), init),
+      gateway.request(String(input), init),
     )
     await send('sandbox', { headers: { authorization: 'Apikey c' }, body: 'raw' }, AbortSignal.timeout(1_000))
     expect(seen[0]).toMatchObject({ headers: { authorization: 'Apikey c' }, body: 'raw' })

@@ -35,14 +35,14 @@ const info: Operator = async ({ body }) => {
   }
   return answer({ result, token: encryptedToken ? ENTRY : '' })
 }
-const ASK = '/api/roaming/getPackageInfo'
+const REQUEST = '/api/roaming/getPackageInfo'
 
 async function openEntrySession(box = false) {
   const operator = stubOperator({ getPackageInfo: info, irRegister: async () => answer({ result: {} }) })
   const world = openTestGateway({ operator, localMode: box })
   const jar: Jar = new Map()
   const session = await world.signIn(jar)
-  const { envelope, setCookies } = await world.post(ASK, { encryptedToken: 'from-the-app' }, { jar })
+  const { envelope, setCookies } = await world.post(REQUEST, { encryptedToken: 'from-the-app' }, { jar })
   operator.received.length = 0
   return { ...world, operator, jar, session, setCookies, envelope, handle: String(envelope['token']) }
 }
@@ -65,7 +65,7 @@ describe('an entry token', () => {
     const jar: Jar = new Map()
     const session = await signIn(jar)
     operator.received.length = 0
-    await post(ASK, { encryptedToken: 'from-the-app', session }, { jar })
+    await post(REQUEST, { encryptedToken: 'from-the-app', session }, { jar })
     expect(operator.received[0]?.body).toEqual({ encryptedToken: 'from-the-app' })
   })
 
@@ -77,7 +77,7 @@ describe('an entry token', () => {
       }),
     })
     const { post } = openTestGateway({ operator })
-    const { setCookies, envelope } = await post(ASK, { encryptedToken: 'used' })
+    const { setCookies, envelope } = await post(REQUEST, { encryptedToken: 'used' })
     expect([envelope['errorCode'], setCookies]).toEqual(['entry_token_refused', []])
   })
 })
@@ -85,11 +85,11 @@ describe('an entry token', () => {
 describe('the identity of a call', () => {
   test('comes from the handle in the body for roaming', async () => {
     const { post, operator, jar, session, handle } = await openEntrySession()
-    expect((await post(ASK, { session: handle }, { jar })).envelope).toMatchObject({
+    expect((await post(REQUEST, { session: handle }, { jar })).envelope).toMatchObject({
       result: { msisdn: OTHER },
       token: '',
     })
-    expect((await post(ASK, { session }, { jar })).envelope).toMatchObject({ result: { msisdn: OWN } })
+    expect((await post(REQUEST, { session }, { jar })).envelope).toMatchObject({ result: { msisdn: OWN } })
     expect(operator.received.map(({ body }) => body['session'])).toEqual([
       ENTRY,
       'operator-token-of-this-session',
@@ -109,9 +109,9 @@ describe('the identity of a call', () => {
 
   test('is empty without a matching cookie and handle', async () => {
     const { post, operator, jar, handle } = await openEntrySession()
-    await post(ASK, { session: handle })
-    await post(ASK, {}, { jar })
-    await post(ASK, { session: 'x'.repeat(22) }, { jar })
+    await post(REQUEST, { session: handle })
+    await post(REQUEST, {}, { jar })
+    await post(REQUEST, { session: 'x'.repeat(22) }, { jar })
     for (const { body } of operator.received) expect(body).not.toHaveProperty('session')
     expect(operator.received).toHaveLength(3)
   })
@@ -119,7 +119,7 @@ describe('the identity of a call', () => {
   test('rejects another line’s number instead of replacing it', async () => {
     const { post, operator, jar, session, handle } = await openEntrySession()
     for (const body of [{ session: handle, msisdn: OWN }, { session, msisdn: OTHER }, { msisdn: OWN }])
-      expect((await post(ASK, body, { jar })).envelope['errorCode']).toBe('subject_refused')
+      expect((await post(REQUEST, body, { jar })).envelope['errorCode']).toBe('subject_refused')
     expect(
       (
         await post(
@@ -156,10 +156,10 @@ test('loses an ended entry session but keeps the sign-in', async () => {
   const own: Jar = new Map()
   await other.signIn(own)
   const entry = String(
-    (await other.post(ASK, { encryptedToken: 'from-the-app' }, { jar: own })).envelope['token'],
+    (await other.post(REQUEST, { encryptedToken: 'from-the-app' }, { jar: own })).envelope['token'],
   )
   await other.post('/api/roaming/irRegister', { session: entry, action: 'ir_deregister' }, { jar: own })
   expect([...own.keys()]).toEqual(['__Host-sid', '__Host-dev'])
-  expect((await post(ASK, { session: handle }, { jar })).status).toBe(200)
+  expect((await post(REQUEST, { session: handle }, { jar })).status).toBe(200)
   expect(operator.received).toHaveLength(1)
 })

@@ -18,7 +18,7 @@ const signedIn = async (change: Parameters<typeof openTestGateway>[0] = {}) => {
   const world = openTestGateway(change)
   const jar: Jar = new Map()
   const session = await world.signIn(jar)
-  return { ...world, jar, session, ask: () => world.post(INFO, { session }, { jar }) }
+  return { ...world, jar, session, callApi: () => world.post(INFO, { session }, { jar }) }
 }
 
 describe('signing in', () => {
@@ -58,8 +58,8 @@ describe('signing in', () => {
 
   test('sends the operator its own token, never the page', async () => {
     const operator = stubOperator()
-    const { ask } = await signedIn({ operator })
-    expect((await ask()).text).not.toContain(TOKEN)
+    const { callApi } = await signedIn({ operator })
+    expect((await callApi()).text).not.toContain(TOKEN)
     expect(operator.received.at(-1)?.body).toEqual({ msisdn: OWN, session: TOKEN })
   })
 
@@ -150,44 +150,44 @@ describe('a session', () => {
   })
 
   test('ends after an hour without a call, not before', async () => {
-    const { ask, clock } = await signedIn()
+    const { callApi, clock } = await signedIn()
     clock.at += (SESSION_IDLE_SECONDS - 1) * 1000
-    expect((await ask()).status).toBe(200)
+    expect((await callApi()).status).toBe(200)
     clock.at += (SESSION_IDLE_SECONDS - 1) * 1000
-    expect((await ask()).status).toBe(200)
+    expect((await callApi()).status).toBe(200)
     clock.at += SESSION_IDLE_SECONDS * 1000
-    const { status, envelope } = await ask()
+    const { status, envelope } = await callApi()
     expect([status, envelope['result']]).toEqual([401, { reason: 'expired' }])
   })
 
   test('ends after a day of continuous use', async () => {
-    const { ask, clock } = await signedIn()
+    const { callApi, clock } = await signedIn()
     const start = clock.at
     while (clock.at + 1_800_000 < start + SESSION_LIFE_SECONDS * 1000) {
       clock.at += 1_800_000
-      expect((await ask()).status).toBe(200)
+      expect((await callApi()).status).toBe(200)
     }
     clock.at = start + SESSION_LIFE_SECONDS * 1000
-    expect((await ask()).status).toBe(401)
+    expect((await callApi()).status).toBe(401)
   })
 
   test('renews its cookie once a minute, not once a call', async () => {
-    const { ask, clock } = await signedIn()
-    expect((await ask()).setCookies).toEqual([])
+    const { callApi, clock } = await signedIn()
+    expect((await callApi()).setCookies).toEqual([])
     clock.at += 60_000
-    expect((await ask()).setCookies).toEqual([])
+    expect((await callApi()).setCookies).toEqual([])
     clock.at += 1_000
-    expect((await ask()).setCookies).toHaveLength(1)
-    expect((await ask()).setCookies).toEqual([])
+    expect((await callApi()).setCookies).toHaveLength(1)
+    expect((await callApi()).setCookies).toEqual([])
   })
 
   test('ends with its reason when the operator ended it', async () => {
-    const { ask, jar } = await signedIn({
+    const { callApi, jar } = await signedIn({
       operator: stubOperator({
         core_customer_get_info: async () => errorAnswer('401', '', { reason: 'password_changed' }),
       }),
     })
-    const { status, envelope } = await ask()
+    const { status, envelope } = await callApi()
     expect([status, envelope['result']]).toEqual([401, { reason: 'password_changed' }])
     expect(jar.has('__Host-sid')).toBe(false)
   })
@@ -203,13 +203,13 @@ describe('a renewed session', () => {
           ? success({ MSISDN: body['msisdn'], FULL_NAME: 'An', CUSTOMER_ID: 'KH1' })
           : errorAnswer('401', '', { reason: 'renewed' }),
     })
-    const { post, jar, session, ask } = await signedIn({ operator })
+    const { post, jar, session, callApi } = await signedIn({ operator })
     const copy = new Map(jar)
     const { envelope, text } = await post('/api/main/authen_step_up', { session, otp: '123456' }, { jar })
     expect(envelope['result']).toMatchObject({ session })
     expect(text).not.toContain('renewed-token')
     expect(jar.get('__Host-sid')).not.toBe(copy.get('__Host-sid'))
-    expect((await ask()).status).toBe(200)
+    expect((await callApi()).status).toBe(200)
     const stale = await post('/api/main/core_customer_get_info', { session }, { jar: copy })
     // The copy may be this browser's own request that left before the answer: its new cookie must stay.
     expect([stale.status, stale.setCookies]).toEqual([401, []])
@@ -218,11 +218,11 @@ describe('a renewed session', () => {
 
 describe('signing out', () => {
   test('clears the cookie', async () => {
-    const { post, jar, session, ask } = await signedIn()
+    const { post, jar, session, callApi } = await signedIn()
     const { status, headers } = await post('/api/main/authen_logout', { session }, { jar })
     expect([status, headers.get('clear-site-data')]).toEqual([200, '"cache", "storage"'])
     expect(jar.has('__Host-sid')).toBe(false)
-    expect((await ask()).status).toBe(401)
+    expect((await callApi()).status).toBe(401)
   })
 
   test.each([

@@ -36,9 +36,9 @@ function openPair(url: string, pauseMs = 200) {
   return { gateways, next, send, heard }
 }
 
-async function statusesOf(count: number, ask: () => Promise<number>): Promise<number[]> {
+async function statusesOf(count: number, callApi: () => Promise<number>): Promise<number[]> {
   const statuses: number[] = []
-  for (let at = 0; at < count; at += 1) statuses.push(await ask())
+  for (let at = 0; at < count; at += 1) statuses.push(await callApi())
   return statuses
 }
 const TWENTY = Array.from({ length: ADDRESS_SENDS_PER_HOUR }, () => 200)
@@ -53,10 +53,10 @@ test.runIf(server)('counts hits at two gateways as those at one', async () => {
 
   const jar: Jar = new Map()
   const session = await next().signIn(jar, { address: '203.0.113.11' })
-  const ask = async () =>
+  const callApi = async () =>
     (await next().post('/api/main/core_customer_get_info', { session }, { jar, address: '203.0.113.11' }))
       .status
-  expect(new Set(await statusesOf(SESSION_PER_MINUTE, ask))).toEqual(new Set([200]))
+  expect(new Set(await statusesOf(SESSION_PER_MINUTE, callApi))).toEqual(new Set([200]))
   const [one, other] = await Promise.all(
     gateways.map(({ post }) =>
       post('/api/main/core_customer_get_info', { session }, { jar, address: '203.0.113.11' }),

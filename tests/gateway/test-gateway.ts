@@ -53,7 +53,7 @@ export function stubOperator(
     if (request.name === 'package_search') return success({ packages: [] })
     return {
       status: 200,
-      envelope: dialectOf(request.service).refusal(request.name, 'feature_not_supported', '', {}),
+      envelope: dialectOf(request.service).failure(request.name, 'feature_not_supported', '', {}),
     }
   }
   return Object.assign(play, { received })
@@ -62,7 +62,7 @@ export function stubOperator(
 export function openTestGateway(change: Partial<GatewayDeps> & { operator?: Operator } = {}) {
   const clock = { at: Date.parse('2026-11-21T03:00:00Z') }
   const lines: string[] = []
-  const { operator = stubOperator(), ...house } = change
+  const { operator = stubOperator(), ...deps } = change
   const secrets = { sessionKeys: [randomBytes(32)] as const, logKey: randomBytes(32), partnerKey: 'shared' }
   const app = createGateway({
     upstreams: () => operator,
@@ -72,7 +72,7 @@ export function openTestGateway(change: Partial<GatewayDeps> & { operator?: Oper
     localMode: false,
     log: (line) => lines.push(line),
     version: { build: 'test', content: '2026-11-20T00:00:00.000Z' },
-    ...house,
+    ...deps,
   })
   /** Sends a request as a browser does; `jar` stores its cookies. */
   async function post(

@@ -13,7 +13,7 @@ test('writes an error as one JSON line without its text', () => {
   const { at, ...fields } = JSON.parse(lines[0] ?? '') as { at: string[] }
   expect(fields).toEqual({
     level: 'error',
-    room: 'operator',
+    layer: 'operator',
     call: 'otp_send',
     requestId: 'r1',
     kind: 'TypeError',
@@ -28,7 +28,7 @@ test('writes warnings with their level', () => {
   createLog((line) => lines.push(line)).warn({ job: 'payment_reconcile', taken: 1 })
   expect(JSON.parse(lines[0] ?? '')).toEqual({
     level: 'warn',
-    room: 'operator',
+    layer: 'operator',
     job: 'payment_reconcile',
     taken: 1,
   })

@@ -26,7 +26,7 @@ async function open(settings: PoolSettings) {
   return opened
 }
 
-async function ask(db: Database, query: string): Promise<unknown> {
+async function query(db: Database, query: string): Promise<unknown> {
   const { rows } = (await db.execute(sql.raw(query))) as unknown as { rows: object[] }
   return Object.values(rows[0] ?? {})[0]
 }
@@ -38,12 +38,12 @@ describe.runIf(server)('a pooler of transactions', () => {
   test('gets time limits within a transaction and leaves none behind', async () => {
     const { db } = await open({ ...LIMITS, pooled: true })
     const inside = await db.transaction(async (tx) => [
-      await ask(tx, 'show statement_timeout'),
-      await ask(tx, 'show lock_timeout'),
-      await ask(tx, 'show idle_in_transaction_session_timeout'),
+      await query(tx, 'show statement_timeout'),
+      await query(tx, 'show lock_timeout'),
+      await query(tx, 'show idle_in_transaction_session_timeout'),
     ])
     expect(inside).toEqual(['5s', '2s', '10s'])
-    expect(await ask(db, 'show statement_timeout')).toBe('0')
+    expect(await query(db, 'show statement_timeout')).toBe('0')
   })
 
   test.each([
@@ -52,7 +52,7 @@ describe.runIf(server)('a pooler of transactions', () => {
   ])('keeps statements prepared: %s', async (prepares, count) => {
     const { db } = await open({ pooled: true, prepares })
     await settings(db).execute()
-    const kept = await ask(db, `select count(*)::int from pg_prepared_statements where name = 'settings'`)
+    const kept = await query(db, `select count(*)::int from pg_prepared_statements where name = 'settings'`)
     expect(kept).toBe(count)
   })
 })

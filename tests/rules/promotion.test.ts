@@ -24,15 +24,15 @@ function promotion(slug: string) {
 function at(day: string, time = '12:00:00'): Date {
   return new Date(`${day.split('/').reverse().join('-')}T${time}+07:00`)
 }
-const NOBODY: History = { transactions: [] }
+const NO_CUSTOMER: History = { transactions: [] }
 type Did = Partial<Transaction> & Pick<Transaction, 'at' | 'kind'>
 const did = (transaction: Did): Transaction => ({ amount: 100_000, line: 'prepaid', ...transaction })
-const decide = (slug: string, transaction: Did, history = NOBODY) =>
+const decide = (slug: string, transaction: Did, history = NO_CUSTOMER) =>
   reward(promotion(slug), did(transaction), history)
 const rewarded = (...transactions: Did[]): History => ({
   transactions: transactions.map((one) => ({ ...did(one), rewarded: true })),
 })
-const reason = (slug: string, transaction: Did, history = NOBODY) => {
+const reason = (slug: string, transaction: Did, history = NO_CUSTOMER) => {
   const decision = decide(slug, transaction, history)
   return decision.granted ? 'granted' : decision.reason
 }
@@ -272,7 +272,7 @@ test('reports an ineligible kind of line', () => {
   const { terms, window } = promotion('nap-tien-nua-gia')
   const prepaidOnly = { window, terms: { ...terms, lines: ['prepaid' as const] } }
   expect(
-    reward(prepaidOnly, did({ kind: 'top_up', line: 'postpaid', at: at('21/11/2026') }), NOBODY),
+    reward(prepaidOnly, did({ kind: 'top_up', line: 'postpaid', at: at('21/11/2026') }), NO_CUSTOMER),
   ).toEqual({ granted: false, reason: 'line_not_eligible' })
 })
 
@@ -280,7 +280,7 @@ test('always returns a reward with its time or a listed reason', () => {
   for (const offer of promotions)
     for (const kind of ['top_up', 'data_package', 'package_renewal', 'first_login'] as const)
       for (const day of ['2024-02-29', '2025-06-15', '2026-11-21', '2028-01-01']) {
-        const decision = reward(offer, did({ kind, at: new Date(`${day}T08:00:00+07:00`) }), NOBODY)
+        const decision = reward(offer, did({ kind, at: new Date(`${day}T08:00:00+07:00`) }), NO_CUSTOMER)
         if (decision.granted) expect(decision.due).toBeGreaterThanOrEqual(Date.parse(`${day}T08:00:00+07:00`))
         else expect(NO_REWARD).toContain(decision.reason)
       }

@@ -8,10 +8,10 @@ import {
 } from '../../src/contract/rules/roaming-country.ts'
 import {
   choosePackages,
+  emptyReason,
   fits,
   NO_ROAMING_FILTER,
   type RoamingItem,
-  whyNothing,
 } from '../../src/contract/rules/roaming-list.ts'
 
 const [JAPAN, KOREA, FRANCE, MARS] = [392, 410, 250, 999]
@@ -76,7 +76,7 @@ describe('matching packages', () => {
 
 describe('empty result', () => {
   test('names the cycle as the obstacle', () => {
-    const why = whyNothing(all, { countries: [JAPAN, FRANCE], cycles: ['d7'], order: undefined })
+    const why = emptyReason(all, { countries: [JAPAN, FRANCE], cycles: ['d7'], order: undefined })
     expect(why).toMatchObject({
       blocks: ['countries', 'cycles'],
       nearest: { packageId: 'WORLD' },
@@ -85,12 +85,12 @@ describe('empty result', () => {
   })
 
   test('names the uncovered countries whatever the cycle', () => {
-    const why = whyNothing(all, { countries: [JAPAN, MARS], cycles: [], order: undefined })
+    const why = emptyReason(all, { countries: [JAPAN, MARS], cycles: [], order: undefined })
     expect(why).toMatchObject({ blocks: ['countries'], nearest: { packageId: 'ASIA' }, misses: [MARS] })
   })
 
   test('suggests nothing when no package is close', () => {
-    expect(whyNothing(all, { countries: [MARS], cycles: [], order: undefined }).nearest).toBeUndefined()
+    expect(emptyReason(all, { countries: [MARS], cycles: [], order: undefined }).nearest).toBeUndefined()
   })
 })
 

@@ -37,11 +37,11 @@ beforeEach(async () => {
 })
 
 const OWN = { origin: ADDRESS, 'content-type': 'application/json' }
-const ask = (path: string, init: RequestInit = {}) =>
+const callApi = (path: string, init: RequestInit = {}) =>
   box.sandbox.fetch(new Request(`${ADDRESS}/sandbox/api/${path}`, init), {})
-const read = async <T>(path: string): Promise<T> => (await (await ask(path)).json()) as T
+const read = async <T>(path: string): Promise<T> => (await (await callApi(path)).json()) as T
 const post = async (path: string, body: unknown, headers: Record<string, string> = OWN) => {
-  const answer = await ask(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  const answer = await callApi(path, { method: 'POST', headers, body: JSON.stringify(body) })
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 const operators = () => accounts.find(({ msisdn }) => msisdn === '') as BankAccount

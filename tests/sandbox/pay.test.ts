@@ -47,10 +47,10 @@ async function call(path: string, body: object): Promise<Record<string, unknown>
     jar.set(line.split('=')[0] ?? '', line.split(';')[0]?.split('=').slice(1).join('=') ?? '')
   return (await answer.json()) as Record<string, unknown>
 }
-const ask = async (path: string, init?: RequestInit) =>
+const callApi = async (path: string, init?: RequestInit) =>
   box.sandbox.fetch(new Request(`${ADDRESS}/sandbox/api/${path}`, init ?? {}), {})
 const post = (path: string, body: object) =>
-  ask(path, {
+  callApi(path, {
     method: 'POST',
     headers: { origin: ADDRESS, 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -80,7 +80,7 @@ test('pays a package on the card page and distrusts the return address', async (
   })
   const url = String(begun['redirect_url'])
   const page = (await (
-    await ask(`pay?ma=${new URLSearchParams(url.split('?')[1]).get('ma')}`)
+    await callApi(`pay?ma=${new URLSearchParams(url.split('?')[1]).get('ma')}`)
   ).json()) as HostedPage
   expect(page).toMatchObject({
     state: 'begun',
@@ -120,10 +120,10 @@ test.each([
 ])('refuses %j', async (body) => expect((await post('pay', body)).status).toBe(400))
 
 test('rejects unknown pages and presses from other sites', async () => {
-  expect((await ask('pay?ma=nobody')).status).toBe(404)
+  expect((await callApi('pay?ma=nobody')).status).toBe(404)
   const elsewhere = { origin: 'https://evil.example', 'content-type': 'application/json' }
   expect(
-    (await ask('pay', { method: 'POST', headers: elsewhere, body: '{"reference":"x","outcome":"pay"}' }))
+    (await callApi('pay', { method: 'POST', headers: elsewhere, body: '{"reference":"x","outcome":"pay"}' }))
       .status,
   ).toBe(403)
 })

@@ -11,7 +11,7 @@ import {
   chosenBills,
   chosenSum,
   codesShown,
-  lookUpBillCode,
+  findBillCode,
   openCodes,
   removeCode,
   saveCode,
@@ -152,10 +152,10 @@ describe('a typed code', () => {
   test('is rejected when malformed and payment_code_missing when unknown', async () => {
     await openCodesPage(AN)
     typeCode('12345')
-    await lookUpBillCode()
+    await findBillCode()
     expect($typed.get()).toMatchObject({ step: 'typing', fault: true })
     typeCode('SM999999999')
-    await lookUpBillCode()
+    await findBillCode()
     expect($typed.get()).toMatchObject({
       step: 'failed',
       problem: { failure: { code: 'payment_code_missing' } },
@@ -166,7 +166,7 @@ describe('a typed code', () => {
   test('shows when and how the bills were paid', async () => {
     await openCodesPage(AN)
     typeCode('SM510000062')
-    await lookUpBillCode()
+    await findBillCode()
     expect($typed.get().view?.last_paid).toMatchObject({ month: '2026-10', paid_channel: 'bank' })
     expect(total()).toBe(0)
   })

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { service } from '../../src/operator/schema.ts'
 import { $tiles, openTiles } from '../../src/site/stores/hub.ts'
 import { signOut } from '../../src/site/stores/session.ts'
+import { person, sent } from '../operator/requests/support.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { signIn } from './people.ts'
 
@@ -92,6 +93,13 @@ test('says the same on tiles that lead to the account', async () => {
   await signIn(page, '0912000016')
   await opens(OWN)
   expect($tiles.get()).toMatchObject({ '/tai-khoan/goi-ket-hop': { what: 'active', count: 1 } })
+})
+
+test('counts open requests', async () => {
+  await sent(await person(page, '0912000001'))
+  await signIn(page, '0912000001')
+  await opens(['/tinh-nang/yeu-cau-da-gui'])
+  expect($tiles.get()).toEqual({ '/tinh-nang/yeu-cau-da-gui': { what: 'requests', count: 1 } })
 })
 
 test('asks for nothing for a visitor', async () => {

@@ -12,12 +12,11 @@ import { cardOf, zoneOf } from '../../src/sandbox/identity-cards/cards.ts'
 import { drawCard } from '../../src/sandbox/identity-cards/draw.ts'
 import { DEMO_PEOPLE } from '../../src/sandbox/seed/people-data.ts'
 import { MEASURED_SIDE, type Measures, measure, toGrey } from '../../src/site/client/photo/measure.ts'
-import { $begin, begin, setConsent, typeBegin } from '../../src/site/stores/identification/begin.ts'
 import { checkFields, openFields, typeField, typeZone } from '../../src/site/stores/identification/fields.ts'
 import { $fields } from '../../src/site/stores/identification/fields-state.ts'
 import {
   $finish,
-  askPerson,
+  requestPerson,
   submitRequest,
   typeContact,
   withdrawRequest,
@@ -30,6 +29,12 @@ import {
   goToStep,
 } from '../../src/site/stores/identification/identification.ts'
 import { $linkProblem, openIdentification } from '../../src/site/stores/identification/open.ts'
+import {
+  $identificationForm,
+  setConsent,
+  startIdentification,
+  typeIdentificationField,
+} from '../../src/site/stores/identification/start.ts'
 import {
   $uploads,
   choosePhoto,
@@ -77,10 +82,10 @@ async function photo(side: PhotoSide, outcome: CardOutcome = 'good'): Promise<Bl
 }
 async function fill(outcome: CardOutcome = 'good'): Promise<void> {
   const { idNumber, birthDate } = cardOf({ person: PERSON, outcome })
-  typeBegin('id_number', idNumber)
-  typeBegin('birth_date', birthDate)
+  typeIdentificationField('id_number', idNumber)
+  typeIdentificationField('birth_date', birthDate)
   setConsent(true)
-  await begin()
+  await startIdentification()
 }
 async function photograph(outcome: CardOutcome = 'good'): Promise<void> {
   for (const side of PHOTO_SIDES) await choosePhoto(side, await photo(side, outcome))
@@ -187,10 +192,10 @@ describe('a line whose information is incomplete', () => {
     await page.settle()
     expect($request.get()).toMatchObject({ failures: 2, can_ask_person: true })
     typeContact('12')
-    await askPerson()
+    await requestPerson()
     expect($finish.get().isContactWrong).toBe(true)
     typeContact('0987654321')
-    await askPerson()
+    await requestPerson()
     expect($request.get()).toMatchObject({ state: 'person' })
     expect($step.get()).toBe('status')
   })
@@ -227,7 +232,7 @@ describe('a line whose information is incomplete', () => {
     await fill()
     await signOut()
     expect($request.get()).toBeNull()
-    expect($begin.get().id_number).toBe('')
+    expect($identificationForm.get().id_number).toBe('')
   })
 })
 
@@ -238,8 +243,8 @@ describe('who may not update online', () => {
   ] as const)('hears why with the card "%s", and what to bring', async (outcome, obstacle, paper) => {
     await open(TUNG)
     await fill(outcome)
-    expect($begin.get().obstacles).toContain(obstacle)
-    expect($begin.get().papers).toContain(paper)
+    expect($identificationForm.get().obstacles).toContain(obstacle)
+    expect($identificationForm.get().papers).toContain(paper)
     expect($request.get()).toBeNull()
   })
 
@@ -251,8 +256,12 @@ describe('who may not update online', () => {
   test('sends nothing without number, date and consent', async () => {
     await open(TUNG)
     page.newCalls()
-    await begin()
-    expect($begin.get().errors).toEqual({ id_number: 'required', birth_date: 'required', consent: 'consent' })
+    await startIdentification()
+    expect($identificationForm.get().errors).toEqual({
+      id_number: 'required',
+      birth_date: 'required',
+      consent: 'consent',
+    })
     expect(page.newCalls()).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { MEMBER_CODE_SECONDS, REJOIN_HOURS } from '../../src/contract/rules/memb
 import { OTP_LOCK_SECONDS, OTP_RESEND_SECONDS, OTP_WRONG_LIMIT } from '../../src/contract/rules/otp.ts'
 import { $dialogs } from '../../src/site/stores/dialogs.ts'
 import { $stepUp, typeStepUp } from '../../src/site/stores/identity/step-up/journey.ts'
-import { $benefitUse, askPass, dropPass, useBenefit } from '../../src/site/stores/loyalty/benefits.ts'
+import { $benefitUse, cancelPass, confirmPass, useBenefit } from '../../src/site/stores/loyalty/benefits.ts'
 import {
   $cancel,
   closeCancel,
@@ -364,11 +364,11 @@ test('uses a lounge pass after a second press, once for two presses', async () =
     const now = $membership.get()
     return 'info' in now ? now.info.ThongTinHoiVien?.benefits.lounge : undefined
   }
-  askPass()
-  dropPass()
+  confirmPass()
+  cancelPass()
   expect($benefitUse.get()).toEqual({ step: 'idle' })
   expect(lounge()?.left).toBe(6)
-  askPass()
+  confirmPass()
   await Promise.all([useBenefit('lounge'), useBenefit('lounge')])
   await page.settle()
   const now = $benefitUse.get()

@@ -379,6 +379,18 @@ describe('a result page', () => {
     expect(page.environment.path()).toBe(`/thanhtoan/roaming/process?gd=${sold.transactionId}`)
   })
 
+  test.each(['success', 'process', 'fail'])(
+    'says of an expired order that it is over on /%s',
+    async (slug) => {
+      const sold = await leftBehind()
+      await page.turn(PAYMENT_LIFE_SECONDS + 1)
+      await open(`/thanhtoan/roaming/${slug}?gd=${sold.transactionId}`)
+      expect(paymentOutcome(outcome())).toBe('expired')
+      expect(outcome()).toMatchObject({ state: 'expired', paid: 0, missing: 0, unmatched: null })
+      expect(page.environment.path()).toBe(`/thanhtoan/roaming/fail?gd=${sold.transactionId}`)
+    },
+  )
+
   test('finds the tab’s order without an id in the address', async () => {
     const sold = await leftBehind()
     await open('/thanhtoan/roaming/process')

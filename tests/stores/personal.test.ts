@@ -36,9 +36,9 @@ import {
 } from '../../src/site/stores/personal/wallet.ts'
 import {
   $security,
-  askNotMe,
   confirmNotMe,
   loadSecurity,
+  openNotMe,
   openSecurity,
 } from '../../src/site/stores/security/security.ts'
 import { signOut } from '../../src/site/stores/session.ts'
@@ -76,7 +76,7 @@ const reveals = () => lastKnown($personal.get().reveals)?.value.reveals ?? []
 const sessions = () => lastKnown($personal.get().sessions)?.value.sessions ?? []
 
 describe('seeing everything', () => {
-  async function look(): Promise<void> {
+  async function openPage(): Promise<void> {
     const request = reveal()
     await confirm()
     await request
@@ -84,7 +84,7 @@ describe('seeing everything', () => {
   }
 
   test('requires a code, is logged and ends after a minute', async () => {
-    await look()
+    await openPage()
     expect($reveal.get()).toMatchObject({
       step: 'shown',
       values: { id_number: '001094012345', address: '18 Hàng Bài, phường Cửa Nam, Hà Nội' },
@@ -95,7 +95,7 @@ describe('seeing everything', () => {
   })
 
   test('ends when the tab is left or the line signs out', async () => {
-    await look()
+    await openPage()
     page.hidePage()
     expect($reveal.get().step).toBe('hidden')
     const again = reveal()
@@ -115,7 +115,7 @@ describe('seeing everything', () => {
   })
 
   test('stores nothing in the browser', async () => {
-    await look()
+    await openPage()
     expect([...page.local.values(), ...page.session.values()].join()).not.toContain('001094012345')
   })
 })
@@ -287,7 +287,7 @@ describe('the security page', () => {
   test('signs out everywhere and opens the recovery with the number', async () => {
     await confirmNotMe()
     expect(known()).toBeDefined()
-    askNotMe(true)
+    openNotMe(true)
     await confirmNotMe()
     expect(page.visited.at(-1)).toBe('/dang-nhap?viec=quen-mat-khau')
     expect([page.session.get('carried_number'), page.local.get('authorized')]).toEqual([PHONE, undefined])

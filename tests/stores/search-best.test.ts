@@ -1,13 +1,14 @@
 /** The first answers of common searches, and honest words where nothing is sold. Spec CAT-7. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readPlaceholders } from '../../src/contract/content/placeholders.ts'
+import { LANGUAGES } from '../../src/contract/rules/language.ts'
 import { FOUND_KINDS } from '../../src/contract/rules/search-index.ts'
 import { tasksOf } from '../../src/contract/rules/search-intent.ts'
 import type { Cleanup } from '../../src/site/client/environment.ts'
 import { $search, openSearch } from '../../src/site/stores/search.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { signIn } from './people.ts'
-import { OWN_QUERIES, QUERIES, type Query } from './search-queries.ts'
+import { ENGLISH_QUERIES, OWN_QUERIES, QUERIES, type Query } from './search-queries.ts'
 
 const LONG = '0912000006'
 /** How many answers people look at. */
@@ -16,9 +17,11 @@ const LEAST = 0.95
 
 let page: Page
 let stop: Cleanup = () => {}
+let prefix = ''
 beforeEach(async () => {
   page = await openPage('/tim-kiem')
-  page.files.set('/search/vi.json', '[]')
+  for (const language of LANGUAGES) page.files.set(`/search/${language}.json`, '[]')
+  prefix = ''
 })
 afterEach(async () => {
   stop()
@@ -35,7 +38,7 @@ async function answers(address: string): Promise<string[]> {
   if (now.step !== 'found') return []
   return [...now.best, ...FOUND_KINDS.flatMap((kind) => now.groups[kind].found)].map(({ path }) => path)
 }
-const search = (keyword: string) => answers(`/tim-kiem?q=${encodeURIComponent(keyword)}`)
+const search = (keyword: string) => answers(`${prefix}/tim-kiem?q=${encodeURIComponent(keyword)}`)
 
 async function missed(queries: readonly Query[]): Promise<string[]> {
   const wrong: string[] = []
@@ -47,14 +50,20 @@ async function missed(queries: readonly Query[]): Promise<string[]> {
   return wrong
 }
 
-test('sixty common searches have their answer among the first three', async () => {
-  expect(QUERIES.length + OWN_QUERIES.length).toBeGreaterThanOrEqual(60)
+test('answers 150 common searches of both languages among the first three', async () => {
+  const all = [...QUERIES, ...OWN_QUERIES, ...ENGLISH_QUERIES]
+  expect(all.length).toBeGreaterThanOrEqual(150)
   const wrong = await missed(QUERIES)
+  page.speak('en')
+  prefix = '/en'
+  wrong.push(...(await missed(ENGLISH_QUERIES)))
+  page.speak('vi')
+  prefix = ''
   await signIn(page, LONG)
   wrong.push(...(await missed(OWN_QUERIES)))
-  const right = 1 - wrong.length / (QUERIES.length + OWN_QUERIES.length)
+  const right = 1 - wrong.length / all.length
   expect(right, wrong.join('\n')).toBeGreaterThanOrEqual(LEAST)
-}, 120_000)
+}, 240_000)
 
 describe('honest words', () => {
   test.each(['iphone', 'iPhone 17 Pro Max', 'Samsung Galaxy'])('%s finds nothing', async (keyword) => {
@@ -76,6 +85,6 @@ test('?q= is searched and becomes the address of the words', async () => {
 
 test('every deed leads to a page that is built', () => {
   const { routes } = readPlaceholders('content').operator
-  for (const [keyword] of QUERIES)
+  for (const [keyword] of [...QUERIES, ...ENGLISH_QUERIES])
     for (const { path } of tasksOf(keyword)) expect(routes, keyword).toContain(path)
 })

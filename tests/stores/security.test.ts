@@ -6,8 +6,8 @@ import { $freeze, loadFreeze, openFreeze, setFreeze } from '../../src/site/store
 import {
   $notMe,
   $security,
-  askNotMe,
   confirmNotMe,
+  openNotMe,
   openSecurity,
 } from '../../src/site/stores/security/security.ts'
 import { $session } from '../../src/site/stores/session.ts'
@@ -65,11 +65,11 @@ test('"this was not me" ends every session and begins the recovery', async () =>
   expect(lastKnown($security.get().security)?.value.sign_ins.length).toBeGreaterThan(0)
   await confirmNotMe()
   expect($session.get().step).toBe('in')
-  askNotMe(true)
+  openNotMe(true)
   expect($notMe.get()).toBe('asking')
-  askNotMe(false)
+  openNotMe(false)
   expect($notMe.get()).toBe('closed')
-  askNotMe(true)
+  openNotMe(true)
   await confirmNotMe()
   await page.settle()
   expect($session.get().step).toBe('out')

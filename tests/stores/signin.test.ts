@@ -41,7 +41,7 @@ function alert(): string {
   const { problem } = $signin.get()
   return problem ? problemText(problem).text : ''
 }
-async function askForCode(phone = PHONE): Promise<string> {
+async function requestCode(phone = PHONE): Promise<string> {
   type('phone', phone)
   await sendCode()
   await page.settle()
@@ -55,7 +55,7 @@ function otherThan(code: string): string {
 describe('step 0, the phone', () => {
   test('computes a proof without a question while many codes are sent', async () => {
     await page.context.db.insert(otpTally).values({ minute: page.now(), part: 99, sent: OTP_PROOF_FROM })
-    await askForCode()
+    await requestCode()
     await vi.waitFor(() => expect($signin.get().step).toBe('code'), { timeout: 60_000 })
     expect(page.newCalls()).toEqual(['otp_smart', 'otp_smart'])
     expect(page.requests.at(-1)?.body['proof']).toMatch(/^[\w+/=]+$/)
@@ -105,7 +105,7 @@ describe('step 0, the phone', () => {
 
 describe('step 1, the code', () => {
   test('signs in after six digits and stores the keys', async () => {
-    const code = await askForCode()
+    const code = await requestCode()
     await typeCode(code.slice(0, 5))
     expect(page.newCalls()).toEqual(['otp_smart'])
     await typeCode(code)
@@ -127,13 +127,13 @@ describe('step 1, the code', () => {
   })
 
   test('is extracted from pasted text', async () => {
-    const code = await askForCode()
+    const code = await requestCode()
     await typeCode(` ${code.slice(0, 3)}-${code.slice(3)} `)
     expect($session.get().step).toBe('in')
   })
 
   test('shows the message for an incomplete code and sends nothing', async () => {
-    const code = await askForCode()
+    const code = await requestCode()
     await typeCode(code.slice(0, 4))
     await checkCode()
     expect(textOf('en', 'signin', 'otpIncomplete')).toBe('Please enter the complete OTP')
@@ -142,7 +142,7 @@ describe('step 1, the code', () => {
   })
 
   test('counts the lockout down after five wrong codes', async () => {
-    const code = await askForCode()
+    const code = await requestCode()
     const left: (number | undefined)[] = []
     for (let tries = 0; tries < 5; tries++) {
       await typeCode(otherThan(code))
@@ -167,7 +167,7 @@ describe('step 1, the code', () => {
   })
 
   test('allows another code only after 60 seconds', async () => {
-    await askForCode()
+    await requestCode()
     page.newCalls()
     await page.turn(OTP_RESEND_SECONDS - 1)
     await resendCode()
@@ -179,7 +179,7 @@ describe('step 1, the code', () => {
   })
 
   test('is sent by call or e-mail after the wait', async () => {
-    await askForCode('0912000003')
+    await requestCode('0912000003')
     await page.turn(60)
     await resendCode('voice')
     expect($codeTimers.get()).toMatchObject({
@@ -193,7 +193,7 @@ describe('step 1, the code', () => {
   })
 
   test('reports an expired code and offers a new one', async () => {
-    const code = await askForCode()
+    const code = await requestCode()
     await page.turn(OTP_LIFE_SECONDS + 1)
     await typeCode(code)
     expect(alert()).toBe(textOf('vi', 'errors', 'otp_expired.text'))
@@ -201,7 +201,7 @@ describe('step 1, the code', () => {
   })
 
   test('keeps the timers but not the code over a reload', async () => {
-    await askForCode()
+    await requestCode()
     await page.turn(20)
     page.reload()
     openJourney('signin')
@@ -213,7 +213,7 @@ describe('step 1, the code', () => {
   })
 
   test('reuses the code when returning within a minute', async () => {
-    const code = await askForCode()
+    const code = await requestCode()
     back()
     expect($signin.get().step).toBe('phone')
     await sendCode()
@@ -223,7 +223,7 @@ describe('step 1, the code', () => {
   })
 
   test('shows the waiting time after too many codes', async () => {
-    await askForCode()
+    await requestCode()
     for (let sent = 1; sent < 5; sent++) {
       await page.turn(60)
       await resendCode()
@@ -452,7 +452,7 @@ describe('the intent', () => {
   test('opens a visitor’s package decision after signing in', async () => {
     openPurchase({ code: 'SENNGAY' })
     expect($dialogs.get()).toEqual(['signin'])
-    await typeCode(await askForCode())
+    await typeCode(await requestCode())
     await page.settle()
     expect($dialogs.get()).toEqual(['purchase'])
     expect($purchase.get().step).toMatch(/confirm|refused/)
@@ -461,7 +461,7 @@ describe('the intent', () => {
 
   test('follows ?next= only on this site', async () => {
     page.at('/dang-nhap?next=%2Ftai-khoan%2Fdoi-mat-khau%3Fa%3D1')
-    await typeCode(await askForCode())
+    await typeCode(await requestCode())
     expect(page.visited).toEqual(['/tai-khoan/doi-mat-khau?a=1'])
   })
 
@@ -474,14 +474,14 @@ describe('the intent', () => {
     '',
   ])('leads to the account for ?next=%s', async (next) => {
     page.at(`/dang-nhap?next=${encodeURIComponent(next)}`)
-    await typeCode(await askForCode())
+    await typeCode(await requestCode())
     expect(page.visited).toEqual(['/tai-khoan'])
   })
 
   test('opens the English account in English', async () => {
     page.speak('en')
     page.at('/en/dang-nhap')
-    await typeCode(await askForCode())
+    await typeCode(await requestCode())
     expect(page.visited).toEqual(['/en/tai-khoan'])
     expect(page.requests[0]?.headers.get('Language')).toBe('en-US')
   })
@@ -493,7 +493,7 @@ describe('a countdown', () => {
 
   test('refreshes from the server at zero', async () => {
     const stop = $codeTimers.listen(() => {})
-    await askForCode()
+    await requestCode()
     page.newCalls()
     await page.turn(OTP_RESEND_SECONDS + 1)
     expect(page.newCalls()).toEqual(['otp_get_status'])
@@ -507,7 +507,7 @@ describe('a countdown', () => {
 
   test('refreshes on return, so a changed clock is noticed', async () => {
     const stop = $codeTimers.listen(() => {})
-    await askForCode()
+    await requestCode()
     page.newCalls()
     await page.advance(OTP_LIFE_SECONDS)
     page.showPage()

@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => page.close())
 
 /** Sends a guarded call, and waits until the dialog knows whether a code was sent. */
-async function ask(): Promise<{ answer: Promise<ClientResult<Revealed>> }> {
+async function requestReveal(): Promise<{ answer: Promise<ClientResult<Revealed>> }> {
   const answer = withStepUp(() => send(customerReveal, {}))
   await until(() => !['idle', 'sending'].includes($stepUp.get().step))
   return { answer }
@@ -47,7 +47,7 @@ const other = (code: string): string => (code === '000000' ? '000001' : '000000'
 
 describe('step-up authentication', () => {
   test('sends another code for another action without waiting', async () => {
-    const { answer } = await ask()
+    const { answer } = await requestReveal()
     expect($stepUp.get().action).toBe('xem đầy đủ thông tin cá nhân')
     cancelStepUp()
     await answer
@@ -60,7 +60,7 @@ describe('step-up authentication', () => {
 
   test('happens once over the page and continues the call', async () => {
     openDialog('purchase')
-    const { answer } = await ask()
+    const { answer } = await requestReveal()
     expect($dialogs.get()).toEqual(['purchase', 'step-up'])
     expect($stepUp.get()).toMatchObject({ step: 'entering', msisdn: '84912000001', code: '' })
     await typeStepUp(await page.code(PHONE))
@@ -73,11 +73,11 @@ describe('step-up authentication', () => {
   })
 
   test('is required again after five minutes', async () => {
-    const first = await ask()
+    const first = await requestReveal()
     await typeStepUp(await page.code(PHONE))
     await first.answer
     await page.turn(STEP_UP_SECONDS)
-    const second = await ask()
+    const second = await requestReveal()
     expect($stepUp.get().step).toBe('entering')
     cancelStepUp()
     await second.answer
@@ -92,19 +92,19 @@ describe('step-up authentication', () => {
   })
 
   test('returns the first error when closed and reuses the code', async () => {
-    const first = await ask()
+    const first = await requestReveal()
     cancelStepUp()
     expect(await first.answer).toMatchObject({ ok: false, code: 'step_up_needed' })
     expect($dialogs.get()).toEqual([])
     page.newCalls()
-    const second = await ask()
+    const second = await requestReveal()
     expect(page.newCalls()).toEqual(['customer_reveal'])
     await typeStepUp(await page.code(PHONE))
     expect(await second.answer).toMatchObject({ ok: true })
   })
 
   test('shows the attempts left after a wrong code', async () => {
-    const { answer } = await ask()
+    const { answer } = await requestReveal()
     const code = await page.code(PHONE)
     await typeStepUp(other(code))
     expect($stepUp.get()).toMatchObject({ step: 'entering', code: '' })
@@ -116,7 +116,7 @@ describe('step-up authentication', () => {
   })
 
   test('locks after too many wrong codes and sends another later', async () => {
-    const { answer } = await ask()
+    const { answer } = await requestReveal()
     const wrong = other(await page.code(PHONE))
     for (let tries = 0; tries <= OTP_WRONG_LIMIT; tries++) await typeStepUp(wrong)
     expect($stepUp.get().step).toBe('locked')
@@ -131,7 +131,7 @@ describe('step-up authentication', () => {
   })
 
   test('sends another code after a minute, not before', async () => {
-    const { answer } = await ask()
+    const { answer } = await requestReveal()
     const first = await page.code(PHONE)
     await resendStepUp()
     expect(await page.code(PHONE)).toBe(first)
@@ -156,14 +156,14 @@ describe('step-up authentication', () => {
   })
 
   test('is cancelled at sign-out', async () => {
-    const { answer } = await ask()
+    const { answer } = await requestReveal()
     clearSession()
     expect(await answer).toMatchObject({ ok: false, code: 'step_up_needed' })
     expect($dialogs.get()).toEqual([])
   })
 
   test('never stores the code', async () => {
-    const { answer } = await ask()
+    const { answer } = await requestReveal()
     const code = await page.code(PHONE)
     await typeStepUp(code.slice(0, 5))
     expect([...page.session.values(), ...page.local.values()].join()).not.toContain(code.slice(0, 5))

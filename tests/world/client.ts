@@ -7,6 +7,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { vi } from 'vitest'
 import { createGateway } from '../../src/gateway/app.ts'
 import { processUpstream } from '../../src/gateway/upstreams/process.ts'
+import type { OperatorOptions } from '../../src/operator/operator.ts'
 import type { Environment, KeyValueStorage } from '../../src/site/client/environment.ts'
 import { openWorld, type World } from './operator.ts'
 import { loadPage, unloadPage } from './page-stores.ts'
@@ -57,8 +58,9 @@ export type Page = World & {
   close(): Promise<void>
 }
 
-export async function openPage(path = '/'): Promise<Page> {
-  const world = await openWorld()
+/** `options` override the options of the operator. */
+export async function openPage(path = '/', options: Partial<OperatorOptions> = {}): Promise<Page> {
+  const world = await openWorld(options)
   const gateway = createGateway({
     upstreams: () => processUpstream(world.operator.answer),
     secrets: { sessionKeys: [randomBytes(32)], logKey: randomBytes(32), partnerKey: PARTNER_KEY },

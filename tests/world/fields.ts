@@ -7,6 +7,9 @@ import { BANNER_CHANNEL, BANNER_PAGES, BANNER_TYPE } from '../../src/contract/ru
 const KEY = 'f47ac10b-58cc-4372-a567-0e02b2c3d479'
 /** Of another device, which no browser of the tests opened. */
 const IDENTITY_REQUEST = { request: 'TT-ABCD2345', handoff: true }
+/** Of a visitor, who has proven no number in the browsers of the tests. */
+const HELP_REQUEST = { request: 'YC-ABCD2345', visitor: true }
+const VISIT = { visitor: true, store_id: 'hue-thuan-hoa', service: 'sim', idempotency_key: KEY }
 export const FIELDS: Record<string, object> = {
   otp_send: { otp_service: 'authen_msisdn' },
   de_send_otp: { otp_service: 'authen_register' },
@@ -23,6 +26,7 @@ export const FIELDS: Record<string, object> = {
   help_news_detail: { NEWS_ID: 'quyen-moi-voi-du-lieu-ca-nhan-tu-2026' },
   payment_receipt: { code: 'a'.repeat(22) },
   getPackageDetail: { packageId: 'RJP7' },
+  help_get_stores_by_lnglat: { lat: 16.46, lng: 107.59 },
   help_get_stores_by_province: { province_id: '01' },
   help_get_districts_1800: { province_id: '01' },
   help_get_precinct_1800: { province_id: '01' },
@@ -40,6 +44,7 @@ export const FIELDS: Record<string, object> = {
   customer_language_set: { sms_language: 'en' },
   log_access_web: { page: '/tai-khoan' },
   selfcare_campaign_action_log: { campaign_code: 'uudai50', action: 'view' },
+  selfcare_url_mapping: { short_link: 'https://sen.example/s?a=tet-data' },
   selfcare_shortlink_log: { ushortkey: 'Ab3', pr_channel: 'ckd', campaign_code: 'uudai50', action: 'view' },
   customer_consent_set: { purpose: 'offers', given: true, version: 1 },
   customer_export_start: { idempotency_key: KEY },
@@ -114,6 +119,50 @@ export const FIELDS: Record<string, object> = {
   selfcare_update_info_handoff: { request: IDENTITY_REQUEST.request },
   selfcare_update_info_handoff_open: { token: 'a'.repeat(43) },
   selfcare_update_info_handoff_end: IDENTITY_REQUEST,
+  help_feedback_send: {
+    visitor: true,
+    topic: 'khac',
+    text: 'Tôi cần biết thêm về hoá đơn tháng này.',
+    idempotency_key: KEY,
+  },
+  help_feedback_get_sent: { visitor: true },
+  help_feedback_get: HELP_REQUEST,
+  help_feedback_message: { ...HELP_REQUEST, text: 'Tôi gửi thêm thông tin.', idempotency_key: KEY },
+  help_feedback_reopen: { ...HELP_REQUEST, text: 'Vẫn chưa xong, nhờ xem lại.', idempotency_key: KEY },
+  help_feedback_rate: { ...HELP_REQUEST, stars: 5, idempotency_key: KEY },
+  help_feedback_cancel: { ...HELP_REQUEST, idempotency_key: KEY },
+  help_file_upload: {
+    visitor: true,
+    file: KEY,
+    name: 'anh.jpg',
+    offset: 0,
+    total: 2_000,
+    digest: 'a'.repeat(64),
+    part: 'AAAA',
+  },
+  help_file_get: { ...HELP_REQUEST, file: KEY },
+  help_visitor_verify: { otp: '123456' },
+  help_incident_join: { incident: 'internet-cham-tphcm', idempotency_key: KEY },
+  help_store_queue: { store_id: 'hue-thuan-hoa' },
+  help_store_ticket: VISIT,
+  help_store_appointment: { ...VISIT, at: '2026-11-23T03:00:00.000Z' },
+  help_store_visits: { visitor: true },
+  help_store_cancel: { visitor: true, visit: 'HEN-ABCD2345', idempotency_key: KEY },
+  help_faq_vote: { FAQ_ID: 'huy-goi-cuoc', version: '0123456789ab', useful: true },
+  custservice_send_trouble: {
+    error: 'data-cham',
+    since: '2026-11-21T02:00:00.000Z',
+    idempotency_key: KEY,
+  },
+  mobile_staff_post_ccos: { visit: 'HEN-ABCD2345', stars: 5, categories: [], idempotency_key: KEY },
+  mobile_staff_update_vote: { visit: 'HEN-ABCD2345', stars: 5, categories: [], idempotency_key: KEY },
+  selfcare_survey_cskh_answer: { score: 5, idempotency_key: KEY },
+  selfcare_survey_cskh_decline: { for_good: false },
+  selfcare_send_support_log: {
+    visitor: true,
+    entries: [{ at: '2026-11-21T03:00:00.000Z', name: 'error', text: 'no_connection' }],
+    idempotency_key: KEY,
+  },
   multisim_esim_code: { id: 'a'.repeat(29) },
   mobile_change_sim_req_accepted: { contact_no: '0912000001', idempotency_key: KEY },
   mobile_change_sim_req_cancel: { code: 'SIM-ABCD2345', not_me: false, idempotency_key: KEY },

@@ -17,6 +17,7 @@ import { type SandboxBank, sandboxBeneficiary } from '../../src/sandbox/bank/ban
 import { sandboxChannel } from '../../src/sandbox/handset/sandbox-channel.ts'
 import { seedAccessDevices } from '../../src/sandbox/home-network/devices.ts'
 import { seedHostedAccounts } from '../../src/sandbox/hosted/accounts.ts'
+import { seedIncident } from '../../src/sandbox/seed/incidents.ts'
 import { seedInvoices } from '../../src/sandbox/seed/invoices.ts'
 import { seedLives } from '../../src/sandbox/seed/lives.ts'
 import { seedPeople } from '../../src/sandbox/seed/people.ts'
@@ -79,6 +80,7 @@ export async function seedWorld(db: Database): Promise<void> {
   await seedInvoices(context)
   await seedSims(context)
   await seedNumbersForSale(context, NUMBERS_FOR_SALE)
+  await seedIncident(context)
   await seedAccounts(bankOf(db, clock), DEMO_PEOPLE)
   await seedHostedAccounts(db, DEMO_PEOPLE)
   await seedAccessDevices(db, clock.now())

@@ -3,7 +3,7 @@ import type { CallName } from '../../src/contract/calls.ts'
 import { type CallOptions, errorOf, resultOf, type World } from './operator.ts'
 
 /** Asks for a code as a page does: the call is refused first. */
-export async function askStepUp<Name extends CallName>(
+export async function requestStepUp<Name extends CallName>(
   world: World,
   calling: CallOptions,
   msisdn: string,
@@ -23,6 +23,6 @@ export async function stepUp<Name extends CallName>(
   name: Name,
   body: Record<string, unknown> = {},
 ): Promise<void> {
-  await askStepUp(world, calling, msisdn, name, body)
+  await requestStepUp(world, calling, msisdn, name, body)
   resultOf(await world.call('authen_step_up', { otp: await world.code(msisdn) }, calling))
 }

@@ -4,6 +4,6 @@ import { type Dialect, parseEnvelope } from '../dialect.ts'
 export const bannersDialect: Dialect = {
   service: 'banners',
   success: (_name, result, message) => ({ errorCode: '0', message, result }),
-  refusal: (_name, code, message, details) => ({ errorCode: code, message, result: details }),
+  failure: (_name, code, message, details) => ({ errorCode: code, message, result: details }),
   parse: (_name, envelope) => parseEnvelope(envelope, 'errorCode'),
 }

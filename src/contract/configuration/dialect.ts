@@ -4,6 +4,6 @@ import { type Dialect, parseEnvelope } from '../dialect.ts'
 export const configurationDialect: Dialect = {
   service: 'configuration',
   success: (_name, result, message) => ({ error_code: '0', message, result }),
-  refusal: (_name, code, message, details) => ({ error_code: code, message, result: details }),
+  failure: (_name, code, message, details) => ({ error_code: code, message, result: details }),
   parse: (_name, envelope) => parseEnvelope(envelope),
 }

@@ -2,15 +2,20 @@
 
 import type { CustomTable } from '../rules/custom-package.ts'
 import { isOpen } from '../rules/routes.ts'
+import { answerVersion } from './answer-version.ts'
 import { type Banner, readBanners } from './banners.ts'
 import { readCustomPackage } from './custom-package.ts'
 import type { FaqPage, LegalTexts, NewsPage } from './entry.schema.ts'
 import type { FaqTopic } from './faq.schema.ts'
 import { readFaq, readFaqTopics } from './faq.ts'
+import type { HelpContent } from './help.schema.ts'
+import { readHelp } from './help.ts'
+import type { IncidentContent } from './incident.schema.ts'
+import { readIncidents } from './incidents.ts'
 import { readLegal } from './legal.ts'
 import type { LinksContent } from './links.schema.ts'
 import { readLinks } from './links.ts'
-import { readSmartTvs, readStores } from './lists.ts'
+import { readSmartTvs, readStores, readTasks } from './lists.ts'
 import type { TierContent } from './loyalty.schema.ts'
 import { type Loyalty, type OfferItem, type PartnerItem, readLoyalty } from './loyalty.ts'
 import type { NewsGroup } from './news.schema.ts'
@@ -24,10 +29,13 @@ import type { PromotionText } from './promotion.schema.ts'
 import { type Promotion, readPromotions } from './promotions.ts'
 import { proseHtml } from './prose.ts'
 import { type Roaming, readRoaming } from './roaming.ts'
+import type { ShortLinkContent } from './short-link.schema.ts'
+import { readShortLinks } from './short-links.ts'
 import type { SimOrdersContent } from './sim-orders.schema.ts'
 import { readSimOrders } from './sim-orders.ts'
 import type { SmartTv } from './smart-tv.schema.ts'
 import type { StoreContent } from './store.schema.ts'
+import type { TaskGroup } from './tasks.schema.ts'
 import { readTiers } from './tiers.ts'
 
 export type Entry<Data> = { id: string; data: Data }
@@ -69,7 +77,7 @@ export const entriesOf = {
     const facts = readPlaceholders(content)
     return readFaq(content, facts).entries.map(({ id, answer, ...data }, place) => ({
       id,
-      data: { ...data, place, html: htmlOf(answer, facts) },
+      data: { ...data, place, version: answerVersion({ ...data, answer }), html: htmlOf(answer, facts) },
     }))
   },
   faqTopics: (content: string): Entry<FaqTopic>[] =>
@@ -145,9 +153,14 @@ export const entriesOf = {
   customPackage: (content: string): Entry<CustomTable>[] => [
     { id: 'custom', data: readCustomPackage(content) },
   ],
+  help: (content: string): Entry<HelpContent>[] => [{ id: 'help', data: readHelp(content) }],
+  incidents: (content: string): Entry<IncidentContent>[] =>
+    readIncidents(content).map((data) => ({ id: data.id, data })),
   officialChannels: (content: string): Entry<OfficialChannels>[] => [
     { id: 'channels', data: readOfficialChannels(content) },
   ],
+  shortLinks: (content: string): Entry<ShortLinkContent>[] =>
+    readShortLinks(content).map((data) => ({ id: data.key, data })),
   simOrders: (content: string): Entry<SimOrdersContent>[] => [
     { id: 'sim-orders', data: readSimOrders(content) },
   ],
@@ -155,6 +168,8 @@ export const entriesOf = {
     readSmartTvs(content).map((data, index) => ({ id: String(index + 1).padStart(3, '0'), data })),
   stores: (content: string): Entry<StoreContent>[] =>
     readStores(content).map((data) => ({ id: data.id, data })),
+  tasks: (content: string): Entry<TaskGroup>[] =>
+    readTasks(content).map((data, place) => ({ id: String(place).padStart(2, '0'), data })),
 }
 
 function loyaltyOf(content: string): Loyalty {

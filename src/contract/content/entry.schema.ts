@@ -17,6 +17,7 @@ export type NewsPage = z.infer<typeof newsPage>
 export const faqPage = z.strictObject({
   ...faqFields,
   /** Position in the whole list. */ place: z.int(),
+  /** Of question and answer, for votes. Spec OPI-3. */ version: z.string(),
   html: localisedText,
 })
 export type FaqPage = z.infer<typeof faqPage>

@@ -4,6 +4,7 @@
  * English question; below the front matter the answer in markdown.
  */
 import * as z from 'zod/mini'
+import { ANSWER_STATES } from '../rules/answer-state.ts'
 import { localisedText } from './package.schema.ts'
 import { line, order, path, slug } from './text.ts'
 
@@ -32,6 +33,8 @@ export const faqMatter = z.strictObject({
       { error: 'action: "path:" and "label:" with vi and en' },
     ),
   ),
+  /** What the answer shows of the reader's own line, once signed in. */
+  own: z.optional(z.enum(ANSWER_STATES, { error: `own: ${ANSWER_STATES.join(', ')}` })),
 })
 
 /**

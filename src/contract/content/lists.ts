@@ -1,9 +1,10 @@
-/** Reads the lists of television sets and of stores. */
+/** Reads the lists of television sets, of stores and of tasks. */
 import { ContentErrors } from './content-errors.ts'
 import { readYaml } from './files.ts'
 import { provincesContent } from './location.schema.ts'
 import { type SmartTv, smartTvs } from './smart-tv.schema.ts'
 import { type StoreContent, storesContent } from './store.schema.ts'
+import { type TaskGroup, taskGroups } from './tasks.schema.ts'
 
 /**
  * Returns the rows of `content/smart-tv.yaml` in their order. Throws an Error with one sentence per error.
@@ -13,6 +14,14 @@ export function readSmartTvs(content: string): SmartTv[] {
   const rows = errors.check('smart-tv.yaml', smartTvs, readYaml(content, 'smart-tv.yaml', errors)) ?? []
   errors.throwIfAny(`The list of television sets in ${content}`)
   return rows
+}
+
+/** Returns the groups of `content/tasks.yaml`. Throws an Error with one sentence per error. */
+export function readTasks(content: string): TaskGroup[] {
+  const errors = new ContentErrors()
+  const groups = errors.check('tasks.yaml', taskGroups, readYaml(content, 'tasks.yaml', errors)) ?? []
+  errors.throwIfAny(`The tasks in ${content}`)
+  return groups
 }
 
 /**

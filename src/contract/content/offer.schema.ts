@@ -129,20 +129,22 @@ const fields = z.strictObject({
 /** Fields that a kind requires, and fields that have no meaning for it. */
 export const offerContent = fields.check(
   z.superRefine((offer, context) => {
-    const say = (field: keyof typeof offer, message: string) =>
+    const addIssue = (field: keyof typeof offer, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message: `${field}: ${message}` })
     if (offer.kind === 'discount' && offer.points > 0)
-      say('points', 'a discount costs no points; take it out')
+      addIssue('points', 'a discount costs no points; take it out')
     if (offer.kind === 'discount' && offer.percentage === 0)
-      say('percentage', 'is missing: a discount takes some per cent off')
-    if (offer.kind !== 'discount' && offer.points === 0) say('points', 'is missing: what it costs')
+      addIssue('percentage', 'is missing: a discount takes some per cent off')
+    if (offer.kind !== 'discount' && offer.points === 0) addIssue('points', 'is missing: what it costs')
     if (offer.kind !== 'discount' && offer.percentage > 0)
-      say('percentage', 'belongs to discounts; take it out')
+      addIssue('percentage', 'belongs to discounts; take it out')
     if (offer.kind === 'gift' && offer.stock === undefined)
-      say('stock', 'is missing: how many gifts there are')
-    if (offer.kind !== 'voucher' && offer.gives) say('gives', 'belongs to vouchers; take it out')
-    if (offer.gives && Object.keys(offer.gives).length !== 1) say('gives', 'one of data_mb, voice_all, sms')
-    if (offer.window.to === undefined) say('window', 'to: is missing: the last day on which it can be had')
+      addIssue('stock', 'is missing: how many gifts there are')
+    if (offer.kind !== 'voucher' && offer.gives) addIssue('gives', 'belongs to vouchers; take it out')
+    if (offer.gives && Object.keys(offer.gives).length !== 1)
+      addIssue('gives', 'one of data_mb, voice_all, sms')
+    if (offer.window.to === undefined)
+      addIssue('window', 'to: is missing: the last day on which it can be had')
   }),
 )
 export type OfferContent = z.infer<typeof offerContent>

@@ -161,24 +161,27 @@ const isFilled = (value: unknown) => value !== undefined && !(Array.isArray(valu
 
 export const termsContent = termsShape.check(
   z.superRefine((terms, context) => {
-    const say = (field: Field, message: string) =>
+    const addIssue = (field: Field, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
     const { needs, not } = NEEDS[terms.kind]
     for (const field of needs)
       if (!isFilled(terms[field]))
-        say(field, `is missing: a promotion of kind ${terms.kind} needs it; add it below terms:`)
+        addIssue(field, `is missing: a promotion of kind ${terms.kind} needs it; add it below terms:`)
     for (const field of not)
       if (isFilled(terms[field]))
-        say(field, `says nothing in a promotion of kind ${terms.kind}; take it out or correct terms.kind`)
+        addIssue(
+          field,
+          `says nothing in a promotion of kind ${terms.kind}; take it out or correct terms.kind`,
+        )
     for (const kind of terms.eligible)
       if (terms.excluded.includes(kind))
-        say('excluded', `holds ${kind}, and so does terms.eligible; take it out of one of them`)
+        addIssue('excluded', `holds ${kind}, and so does terms.eligible; take it out of one of them`)
     if ((terms.devices === undefined) !== (terms.streams === undefined))
-      say(
+      addIssue(
         terms.devices === undefined ? 'devices' : 'streams',
         'is missing: devices that may sign in and streams at once go together; add it',
       )
     if (terms.devices !== undefined && (terms.streams ?? 0) > terms.devices)
-      say('streams', 'is more than terms.devices; correct one of the two')
+      addIssue('streams', 'is more than terms.devices; correct one of the two')
   }),
 )

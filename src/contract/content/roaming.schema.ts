@@ -194,14 +194,14 @@ export const roamingPackageContent = z
   })
   .check(
     z.superRefine(({ quota, after_kbps, countries }, context) => {
-      const say = (path: string, message: string) =>
+      const addIssue = (path: string, message: string) =>
         context.addIssue({ code: 'custom', path: [path], message })
       if (!quota.data_mb && !quota.voice_minutes && !quota.sms)
-        say('quota', 'is empty; write what is in it, for example data_mb: 7168')
+        addIssue('quota', 'is empty; write what is in it, for example data_mb: 7168')
       if (after_kbps && !quota.data_mb)
-        say('after_kbps', 'there is no data to use up; add quota.data_mb or take after_kbps out')
+        addIssue('after_kbps', 'there is no data to use up; add quota.data_mb or take after_kbps out')
       const twice = countries.find((code, index) => countries.indexOf(code) !== index)
-      if (twice) say('countries', `${twice} is listed twice; take one out`)
+      if (twice) addIssue('countries', `${twice} is listed twice; take one out`)
     }),
   )
 export type RoamingPackageContent = z.infer<typeof roamingPackageContent>

@@ -1,5 +1,6 @@
 /** Schema of `content/stores.yaml`. Addresses and names are the same in both languages. */
 import * as z from 'zod/mini'
+import { STORE_LANGUAGES, STORE_SERVICES } from '../rules/store-visit.ts'
 import { line, slug } from './text.ts'
 
 const open = (what: string) =>
@@ -41,6 +42,22 @@ export const storeContent = z.strictObject({
     saturday: open('hours.saturday'),
     sunday: open('hours.sunday'),
   }),
+  /** The address before July 2025; left out where it is the same. */
+  formerly: z._default(line('formerly'), ''),
+  services: z
+    .array(z.enum(STORE_SERVICES, { error: `services: of ${STORE_SERVICES.join(', ')}` }), {
+      error: 'services: a list',
+    })
+    .check(z.minLength(1, 'services: at least one')),
+  /** Spoken there, Vietnamese included. */
+  languages: z._default(
+    z.array(z.enum(STORE_LANGUAGES, { error: `languages: of ${STORE_LANGUAGES.join(', ')}` })),
+    ['vi'],
+  ),
+  /** Step-free from the street to a counter. */
+  wheelchair: z._default(z.boolean({ error: 'wheelchair: true or false' }), false),
+  /** Counters that serve at the same time. */
+  counters: z._default(z.int({ error: 'counters: a number' }).check(z.gte(1), z.lte(30)), 2),
 })
 export type StoreContent = z.infer<typeof storeContent>
 export const storesContent = z.array(storeContent, { error: 'stores.yaml: a list of stores' })

@@ -35,4 +35,6 @@ export const gatewayErrors = {
   notice_refused: { status: 401 },
   // editorial content
   news_unknown: { status: 200 },
+  /** No such short link, or its last day is over. */
+  short_link_unknown: { status: 200 },
 } as const

@@ -60,7 +60,7 @@ export const loyaltyDialect: Dialect = {
       data: result,
     }
   },
-  refusal(name, code, message, details) {
+  failure(name, code, message, details) {
     const known = fromWireCode(code)
     const inResult = known && IN_RESULT[name]?.[known]
     const inCode = known && IN_CODE[name]?.[known]

@@ -19,7 +19,7 @@ export const mainDialect: Dialect = {
     const { msisdn, session, off_net } = result as Record<string, unknown>
     return { ...envelope, msisdn, session, off_net }
   },
-  refusal(name, code, message, details) {
+  failure(name, code, message, details) {
     const envelope = { error_code: code, message, result: details }
     // The recovery answer fixed by the API: a JSON text whose first element has AUTH_DESC.
     return name === 'authen_miss_password'

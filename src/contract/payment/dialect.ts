@@ -16,7 +16,7 @@ export const paymentDialect: Dialect = {
     message,
     ...(name === SIGNED ? (result as Fields) : { result }),
   }),
-  refusal: (_name, code, message, details) => ({ error_code: code, message, result: details }),
+  failure: (_name, code, message, details) => ({ error_code: code, message, result: details }),
   parse(name, envelope) {
     if (!isFields(envelope)) return undefined
     const { error_code: code, message, result, redirect_url, secure_code } = envelope

@@ -18,7 +18,7 @@ export const roamingDialect: Dialect = {
     }
     return { ...head, result }
   },
-  refusal: (_name, code, message, details) => ({ errorCode: code, message, result: details }),
+  failure: (_name, code, message, details) => ({ errorCode: code, message, result: details }),
   parse(name, envelope) {
     const answer = parseEnvelope(envelope, 'errorCode')
     if (!answer?.ok) return answer

@@ -93,10 +93,10 @@ export function decideDispute(facts: DisputeFacts): Decision {
   if (service && unwanted && twice && consents < 2)
     return { ground: 'consent_single', by: 'person', refund: amount }
   if (service && unwanted && unused) return { ground: 'unused', by: 'person', refund: amount }
-  return { ground: refusalGround(reason, service), by: 'person', refund: 0 }
+  return { ground: rejectionGround(reason, service), by: 'person', refund: 0 }
 }
 
-function refusalGround(reason: DisputeReason, service: boolean): DisputeGround {
+function rejectionGround(reason: DisputeReason, service: boolean): DisputeGround {
   if (reason === 'wrong_amount') return 'amount_as_agreed'
   if (reason === 'already_cancelled') return 'no_cancellation'
   return service && reason !== 'other' ? 'consent_recorded' : 'nothing_found'

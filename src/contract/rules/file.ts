@@ -13,6 +13,7 @@ export const FILE_MAX = 5 * 1024 * 1024
 /** Permitted file types; anything else is withheld. */
 export const FILE_TYPES = [
   'application/pdf',
+  'image/jpeg',
   'application/xml',
   'application/zip',
   'text/csv',

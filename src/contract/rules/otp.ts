@@ -71,7 +71,9 @@ export const LOYALTY_PURPOSES = [
   'points_gift',
 ] as const
 export type LoyaltyPurpose = (typeof LOYALTY_PURPOSES)[number]
-export type OtpPurpose = PortalPurpose | LoyaltyPurpose
+/** A visitor proves any number, ours or not; sent by its own call. Spec HLP-7. */
+export const HELP_PURPOSES = ['help_visitor'] as const
+export type OtpPurpose = PortalPurpose | LoyaltyPurpose | (typeof HELP_PURPOSES)[number]
 
 export function purposeOf(service: OtpService): PortalPurpose {
   return service === 'authen_register,payment_wallet_register' ? 'authen_register' : service

@@ -5,6 +5,9 @@
 
 import { foldDiacritics } from './search.ts'
 
+/** `whole`: with diacritics, between other words. `bare`: without diacritics and blanks too. */
+export type InappropriateWords = { whole: readonly string[]; bare: readonly string[] }
+
 /** Whole words in lower case with diacritics, because many would mean something else without them. */
 const WORDS = [
   'ngu',
@@ -34,11 +37,19 @@ const WORDS = [
 /** Accusations and insults that mean the same without diacritics, with or without a blank between. */
 const FOLDED_WORDS = ['lừa đảo', 'ngu xuẩn', 'ngu ngốc', 'ngu dốt', 'khốn nạn', 'mất dạy'] as const
 
+/** The first inappropriate word of a rating, as listed; `undefined` if none. */
+export function inappropriateWord(text: string): string | undefined {
+  return findInappropriate(text, { whole: WORDS, bare: FOLDED_WORDS })
+}
+
 /**
- * The first inappropriate word as listed; `undefined` if none. Signs between its parts, letters written one
+ * The first word of the lists; `undefined` if none. Signs between its parts, letters written one
  * by one (`n.g.u`) and repeated ones (`nguuu`) do not hide it.
  */
-export function inappropriateWord(text: string): string | undefined {
+export function findInappropriate(
+  text: string,
+  { whole, bare: folds }: InappropriateWords,
+): string | undefined {
   const words = text
     .normalize('NFC')
     .toLowerCase()
@@ -46,10 +57,10 @@ export function inappropriateWord(text: string): string | undefined {
   const plain = ` ${words} `
   const joined = plain.replace(/(?<= \p{L}) (?=\p{L} )/gu, '')
   const readings = [plain, plain.replace(/(\p{L})\1+/gu, '$1'), joined, joined.replace(/(\p{L})\1+/gu, '$1')]
-  const found = WORDS.find((word) => readings.some((reading) => reading.includes(` ${word} `)))
+  const found = whole.find((word) => readings.some((reading) => reading.includes(` ${word} `)))
   if (found) return found
   const folded = readings.map(foldDiacritics)
-  return FOLDED_WORDS.find((word) => {
+  return folds.find((word) => {
     const bare = foldDiacritics(word)
     return folded.some(
       (reading) => reading.includes(` ${bare} `) || reading.includes(` ${bare.replaceAll(' ', '')} `),

@@ -63,7 +63,7 @@ export type NothingFits<Item> = {
   misses: readonly number[]
 }
 
-export function whyNothing<Item extends RoamingItem>(
+export function emptyReason<Item extends RoamingItem>(
   items: readonly Item[],
   { countries, cycles }: RoamingFilter,
 ): NothingFits<Item> {

@@ -4,70 +4,7 @@
  */
 import type { Family } from './package.ts'
 import { foldDiacritics } from './search.ts'
-
-/** Deeds by key: the page that does it, without language, and the words that ask for it. */
-const TASKS = {
-  cancel: ['/tai-khoan', ['huy goi', 'huy dich vu', 'huy gia han', 'cancel', 'stop package', 'ngung goi']],
-  undo: ['/tai-khoan', ['tra lai goi', 'dang ky nham', 'mua nham', 'undo']],
-  balance: ['/tai-khoan', ['so du', 'kiem tra tien', 'con bao nhieu', 'balance', 'data con lai', 'het data']],
-  register: ['/goicuoc', ['dang ky goi', 'dang ky', 'mua goi', 'register', 'buy package']],
-  join: ['/dang-ky', ['dang ky tai khoan', 'tao tai khoan', 'sign up', 'dang ky']],
-  signin: ['/dang-nhap', ['dang nhap', 'sign in', 'log in', 'login']],
-  password: ['/tai-khoan/doi-mat-khau', ['mat khau', 'doi mat khau', 'quen mat khau', 'password']],
-  topUp: ['/tinh-nang/nap-tien', ['nap tien', 'nap the', 'nap dien thoai', 'top up', 'the cao', 'recharge']],
-  card: ['/tinh-nang/mua-ma-the', ['ma the', 'mua the', 'the nap', 'scratch card', 'card code']],
-  bill: [
-    '/tinh-nang/thanh-toan-dich-vu',
-    ['tra cuoc', 'thanh toan cuoc', 'dong cuoc', 'pay bill', 'no cuoc'],
-  ],
-  invoice: ['/tai-khoan/hoa-don', ['hoa don', 'hoa don dien tu', 'invoice', 'vat']],
-  ledger: ['/tai-khoan/so-cuoc', ['tru tien', 'mat tien', 'so cuoc', 'lich su giao dich', 'charged']],
-  usage: [
-    '/tai-khoan/lich-su-su-dung',
-    ['lich su su dung', 'lich su cuoc goi', 'usage', 'chi tiet cuoc goi'],
-  ],
-  contact: ['/tai-khoan/thong-tin-ca-nhan', ['doi email', 'doi so lien he', 'e mail', 'change email']],
-  update: ['/cap-nhat-tt', ['cap nhat thong tin', 'can cuoc', 'ekyc', 'update information', 'id card']],
-  personal: ['/tai-khoan/thong-tin-ca-nhan', ['thong tin ca nhan', 'dia chi', 'personal data', 'thiet bi']],
-  numberHealth: [
-    '/tai-khoan/suc-khoe-so',
-    ['suc khoe so', 'khoa chieu', 'so dung ten', 'number health', 'barred'],
-  ],
-  privacy: ['/tai-khoan/quyen-rieng-tu', ['quyen rieng tu', 'rut lai dong y', 'privacy', 'consent']],
-  identity: ['/thongtinthuebao', ['chuan hoa', 'thong tin thue bao', 'chinh chu', 'subscriber information']],
-  lines: ['/tai-khoan/thue-bao', ['them so', 'thue bao cua toi', 'nhieu so', 'my lines', 'doi so']],
-  group: [
-    '/tai-khoan/nhom',
-    [
-      'nhom',
-      'thanh vien nhom',
-      'nhom gia dinh',
-      'chia data',
-      'dung chung data',
-      'family group',
-      'share data',
-    ],
-  ],
-  orders: ['/tai-khoan/don-hang', ['don hang', 'theo doi don', 'lap dat', 'my order', 'orders']],
-  order: ['/dat-hang', ['lap internet', 'lap mang', 'dat internet', 'lap wifi', 'order internet']],
-  roaming: ['/thanhtoan/roaming', ['roaming', 'chuyen vung', 'di nuoc ngoai', 'quoc te', 'travel', 'abroad']],
-  offers: ['/ads', ['uu dai', 'khuyen mai', 'giam gia', 'offers', 'promotion', 'hoan tien', 'cashback']],
-  rewards: ['/tai-khoan/uu-dai', ['voucher cua toi', 'phieu giam', 'my vouchers', 'phieu cua toi']],
-  points: ['/vinaphone-plus', ['diem', 'hoi vien', 'doi diem', 'points', 'membership', 'hang the']],
-  gift: ['/vinaphone-plus/promotions', ['doi qua', 'qua tang', 'gifts', 'rewards']],
-  stores: [
-    '/tinh-nang/dia-diem-cua-hang',
-    ['cua hang', 'diem giao dich', 'store', 'shop', 'doi sim', 'mat sim'],
-  ],
-  safety: ['/an-toan', ['lua dao', 'gia danh', 'gia mao', 'tin nhan la', 'scam', 'fraud']],
-  security: ['/tai-khoan/bao-mat', ['bao mat', 'khoa doi sim', 'thiet bi la', 'security', 'sim lock']],
-  help: ['/tinh-nang/hoi-dap', ['tro giup', 'hoi dap', 'tong dai', 'help', 'hotline']],
-  televisions: ['/tinh-nang/smart-tv-ho-tro-mytv', ['smart tv', 'tivi ho tro', 'cai mytv']],
-  custom: ['/dich-vu/goi-tu-chon', ['goi tu chon', 'tu chon', 'tu ghep goi', 'custom package']],
-  compare: ['/so-sanh', ['so sanh', 'compare']],
-  app: ['/ins', ['cai ung dung', 'tai app', 'ung dung', 'install app', 'download app']],
-} as const satisfies Record<string, readonly [path: string, phrases: readonly string[]]>
-export type Task = keyof typeof TASKS
+import { TASKS, type Task } from './search-tasks.ts'
 
 const FAMILY_WORDS: readonly [Family, readonly string[]][] = [
   ['home-combo', ['combo']],
@@ -80,6 +17,30 @@ const FAMILY_WORDS: readonly [Family, readonly string[]][] = [
   ['goi-cuoc-di-dong', ['goi', 'data', '4g', '5g', 'di dong', 'mobile', 'package']],
 ]
 const CHEAP = ['re nhat', 'gia re', 'thap nhat', 'cheapest', 'cheap', 'lowest price', 're']
+/** A keyword that begins or ends like a question is answered by help answers too. */
+const ASKING = [
+  ...['vi sao', 'tai sao', 'sao', 'lam sao', 'lam the nao', 'the nao', 'nhu the nao', 'bao lau', 'khi nao'],
+  ...[
+    'co duoc',
+    'duoc khong',
+    'co mat phi',
+    'phai lam gi',
+    'lam gi',
+    'la gi',
+    'o dau',
+    'can gi',
+    'bao nhieu',
+  ],
+  ...['how', 'why', 'what', 'when', 'where', 'can i', 'do i', 'does', 'is it', 'should i'],
+]
+/** Words without meaning for a search of a question; what is asked is in the others. */
+const FILLERS = new Set(
+  [
+    'vi sao tai lam the nao nhu bao lau khi khong phai gi la o dau duoc co thi ma cho toi minh em ban bi',
+    'muon can nen hoi giup cach a vay nhi voi cua va den',
+    'how why what when where can i do does is it should my the a an to of me am are did was for in on if',
+  ].flatMap((words) => words.split(' ')),
+)
 /** Searched for often and not sold here; nothing else resembles them. */
 const NOT_SOLD = /^(?:iphone|ipad|samsung|galaxy|oppo|xiaomi|laptop|macbook|airpods|pro|max|plus|ultra|\d+)$/
 
@@ -98,12 +59,10 @@ function has(words: readonly string[], phrase: string): boolean {
 /** Deeds that the keyword asks for, the most specific first, at most two. */
 export function tasksOf(keyword: string): { task: Task; path: string }[] {
   const words = simple(keyword)
-  return (Object.keys(TASKS) as Task[])
-    .map((task) => {
-      const [path, phrases] = TASKS[task]
-      const lengths = phrases.filter((phrase) => has(words, phrase)).map((phrase) => simple(phrase).length)
-      return { task, path, weight: Math.max(0, ...lengths) }
-    })
+  return TASKS.map(({ task, path, phrases }) => {
+    const lengths = phrases.filter((phrase) => has(words, phrase)).map((phrase) => simple(phrase).length)
+    return { task, path, weight: Math.max(0, ...lengths) }
+  })
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
     .slice(0, 2)
@@ -115,6 +74,34 @@ export function cheapestOf(keyword: string): Family | undefined {
   const words = simple(keyword)
   if (!CHEAP.some((phrase) => has(words, phrase))) return undefined
   return FAMILY_WORDS.find(([, phrases]) => phrases.some((phrase) => has(words, phrase)))?.[0]
+}
+
+/** Days of the packages that the keyword asks for: `30 ngày`, `1 tháng`, `monthly`. */
+export function daysIn(keyword: string): number | undefined {
+  const text = simple(keyword).join(' ')
+  const days = /\b(\d{1,3}) (?:ngai|dai|dais)\b/.exec(text)?.[1]
+  if (days) return Number(days)
+  const months = /\b(\d{1,2}) (?:thang|month|months)\b/.exec(text)?.[1]
+  if (months) return Number(months) * 30
+  if (/\bmonthli\b|\btheo thang\b/.test(text)) return 30
+  return /\bdaili\b|\btheo ngai\b/.test(text) ? 1 : undefined
+}
+
+/** Whether it is put as a question. */
+export function isQuestion(keyword: string): boolean {
+  const text = ` ${simple(keyword).join(' ')} `
+  return ASKING.some((phrase) => text.includes(` ${simple(phrase).join(' ')} `)) || keyword.includes('?')
+}
+
+/** `Vì sao tôi bị trừ tiền?` → `trừ tiền`: help answers are found by what is left of a question. */
+export function questionWords(keyword: string): string {
+  if (!isQuestion(keyword)) return keyword
+  const kept = keyword
+    .replace(/[?!.,]+(?=\s|$)/g, '')
+    .replace(/\bwifi\b/gi, 'Wi-Fi')
+    .split(' ')
+    .filter((word) => !FILLERS.has(foldDiacritics(word)))
+  return kept.length > 0 ? kept.join(' ') : keyword
 }
 
 /** `huỷ gói SEN60` → `SEN60`: with a deed, only the package's code is searched in the catalogue. */
@@ -136,11 +123,20 @@ export function isNotSold(keyword: string): boolean {
  */
 export type OwnSearch = { code?: string; amount?: number; month?: string; all?: boolean }
 
+/** `15.000`, `15000 đ`, `15k`, `15 nghìn`; anywhere in a question, otherwise at the end. */
+function amountIn(keyword: string): number {
+  const text = keyword.replace(/\?+$/, '').trim()
+  const short = /(?:^|\s)(\d{1,4})\s?(?:k|nghìn|nghin|ngàn|ngan)(?=\s|$)/i.exec(text)?.[1]
+  if (short) return Number(short) * 1_000
+  const end = isQuestion(text) ? '(?=\\s|$)' : '\\s*(?:đ|d|dong|đồng|vnd)?$'
+  const typed = new RegExp(`(?:^|\\s)(\\d{1,3}(?:[.,]\\d{3})+|\\d{4,9})${end}`, 'i').exec(text)?.[1]
+  return Number((typed ?? '').replace(/[.,]/g, ''))
+}
+
 export function ownSearchOf(keyword: string): OwnSearch | undefined {
   const code = /\bSM\d{4,9}/i.exec(keyword)?.[0]
   if (code) return { code: code.toUpperCase() }
-  const typed = /(?:^|\s)(\d{1,3}(?:[.,]\d{3})+|\d{4,9})\s*(?:đ|d|dong|đồng|vnd)?$/i.exec(keyword)?.[1]
-  const amount = Number((typed ?? '').replace(/[.,]/g, ''))
+  const amount = amountIn(keyword)
   if (amount >= 1_000) return { amount }
   const words = simple(keyword)
   if (!['hoa don', 'cuoc', 'bill'].some((phrase) => has(words, phrase))) return undefined

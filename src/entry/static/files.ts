@@ -47,22 +47,22 @@ export async function readFolder(root: string): Promise<Map<string, Asset>> {
       .filter((entry) => entry.isFile())
       .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')),
   )
-  const room = { left: KEPT_MAX }
+  const budget = { left: KEPT_MAX }
   const assets = new Map<string, Asset>()
   for (const name of names) {
     const twin = /\.(?:br|gz)$/.test(name) && names.has(name.slice(0, -3))
     if (twin || UNSERVED.has(name) || name.split('/').some((part) => part.startsWith('.'))) continue
     const encodings = (['br', 'gz'] as const).filter((encoding) => names.has(`${name}.${encoding}`))
-    assets.set(`/${name}`, asset(join(root, name), encodings, room))
+    assets.set(`/${name}`, asset(join(root, name), encodings, budget))
   }
   return assets
 }
 
-function asset(file: string, encodings: readonly Encoding[], room: { left: number }): Asset {
+function asset(file: string, encodings: readonly Encoding[], budget: { left: number }): Asset {
   const kept = new Map<string, Promise<LoadedFile>>()
   async function read(path: string): Promise<LoadedFile> {
     const bytes = (await readFile(path)) as Buffer<ArrayBuffer>
-    if (bytes.length <= room.left) room.left -= bytes.length
+    if (bytes.length <= budget.left) budget.left -= bytes.length
     else kept.delete(path)
     return { bytes, tag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 20)}"` }
   }

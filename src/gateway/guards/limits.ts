@@ -4,6 +4,7 @@
  */
 import type { Call } from '../../contract/call.ts'
 import { ApiError } from '../../contract/errors.ts'
+import { MEASURES_PER_MINUTE } from '../../contract/rules/incident.ts'
 import {
   ADDRESS_HOLDS_PER_HOUR,
   ADDRESS_PER_MINUTE,
@@ -24,6 +25,7 @@ export const LIMITS = {
   session: { most: SESSION_PER_MINUTE, seconds: 60 },
   notice: { most: WEBHOOKS_PER_MINUTE, seconds: 60 },
   report: { most: REPORTS_PER_MINUTE, seconds: 60 },
+  measure: { most: MEASURES_PER_MINUTE, seconds: 60 },
   send: { most: ADDRESS_SENDS_PER_HOUR, seconds: 3_600 },
   hold: { most: ADDRESS_HOLDS_PER_HOUR, seconds: 3_600 },
   try: { most: ADDRESS_TRIES_PER_FIVE_MINUTES, seconds: 300 },
@@ -43,6 +45,7 @@ export type Limits = {
   call: (call: Call, address: string) => Promise<void>
   notice: (address: string) => Promise<void>
   report: (address: string) => Promise<void>
+  measure: (address: string) => Promise<void>
 }
 
 /** `shared`: without it, and whenever it does not answer, hits are counted in the memory of this process. */
@@ -58,6 +61,7 @@ export function createLimits(now: () => number, shared?: SharedCounter): Limits 
     call: async ({ rateLimit }, address) => rateLimit && count(rateLimit, networkOf(address)),
     notice: (address) => count('notice', networkOf(address)),
     report: (address) => count('report', networkOf(address)),
+    measure: (address) => count('measure', networkOf(address)),
   }
 }
 

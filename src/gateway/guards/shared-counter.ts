@@ -36,7 +36,7 @@ export function openSharedCounter({ url, key, onChange, pauseMs = PAUSE_MS }: Sh
   let answers = true
   let silentUntil = 0
 
-  async function ask(name: LimitName, hidden: string): Promise<number> {
+  async function consume(name: LimitName, hidden: string): Promise<number> {
     opened ??= open(url)
     const { limiters, ready } = await opened
     await ready()
@@ -49,7 +49,7 @@ export function openSharedCounter({ url, key, onChange, pauseMs = PAUSE_MS }: Sh
       return Math.max(1, Math.ceil((refusal as { msBeforeNext: number }).msBeforeNext / 1000))
     }
   }
-  function note(now: boolean): void {
+  function reportState(now: boolean): void {
     if (answers !== now) onChange(now)
     answers = now
   }
@@ -58,12 +58,12 @@ export function openSharedCounter({ url, key, onChange, pauseMs = PAUSE_MS }: Sh
     async count(name, plain) {
       if (performance.now() < silentUntil) return undefined
       try {
-        const wait = await ask(name, createHmac('sha256', key).update(plain).digest('base64url'))
-        note(true)
+        const wait = await consume(name, createHmac('sha256', key).update(plain).digest('base64url'))
+        reportState(true)
         return wait
       } catch {
         silentUntil = performance.now() + pauseMs
-        note(false)
+        reportState(false)
         return undefined
       }
     },

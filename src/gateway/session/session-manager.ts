@@ -111,7 +111,8 @@ export function createSessionManager(seal: Seal): SessionManager {
     applySessionEffects(context, call, result, { session, browser, fields }) {
       const { jar, seconds, cookies } = context
       if (call.acceptsBuyer === 'begins') cookies.push(rememberBuyer(browser, jar, seal))
-      if (call.rateLimit === 'send') cookies.push(writeBrowserId(browser, jar, seal, seconds))
+      if (call.rateLimit === 'send' && !call.acceptsBuyer)
+        cookies.push(writeBrowserId(browser, jar, seal, seconds))
       if (call.sessionEffect === 'begins') {
         const signedIn = result as { session: string; msisdn: string; off_net: string }
         if (signedIn.msisdn !== fields['msisdn']) throw new ApiError('upstream_failed')

@@ -38,7 +38,7 @@ export async function sendWithRetry(
   for (let attempt = 1; ; attempt += 1) {
     try {
       const left = ends - performance.now()
-      const answered = await askOnce(
+      const answered = await sendOnce(
         upstream,
         question(),
         Math.min(call.retry === 'read' ? patience.read : patience.write, left),
@@ -60,7 +60,7 @@ export async function sendWithRetry(
   }
 }
 
-async function askOnce(
+async function sendOnce(
   upstream: Upstream,
   request: UpstreamRequest,
   patience: number,

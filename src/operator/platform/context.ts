@@ -5,6 +5,7 @@
 import type { CallName, CallResult, SignedRequest } from '../../contract/calls.ts'
 import type { Banks } from '../../contract/content/banks.ts'
 import type { Banner } from '../../contract/content/banners.ts'
+import type { HelpContent } from '../../contract/content/help.schema.ts'
 import type { Province } from '../../contract/content/locations.ts'
 import type { TiersContent } from '../../contract/content/loyalty.schema.ts'
 import type { Loyalty } from '../../contract/content/loyalty.ts'
@@ -12,6 +13,7 @@ import type { OperatorContent } from '../../contract/content/operator.schema.ts'
 import type { PrivacyContent } from '../../contract/content/privacy.schema.ts'
 import type { Promotion } from '../../contract/content/promotions.ts'
 import type { Roaming } from '../../contract/content/roaming.ts'
+import type { ShortLinkContent } from '../../contract/content/short-link.schema.ts'
 import type { SimOrdersContent } from '../../contract/content/sim-orders.schema.ts'
 import type { CustomTable } from '../../contract/rules/custom-package.ts'
 import type { Language } from '../../contract/rules/language.ts'
@@ -50,6 +52,10 @@ export interface Context {
   customPackage: CustomTable | undefined
   /** Price classes, plans and delivery of SIMs; `undefined`: none are sold. */
   simOrders: SimOrdersContent | undefined
+  /** Topics of requests, frequent errors, credits, categories of ratings. */
+  help: HelpContent
+  /** Short links by their parameter. */
+  shortLinks: readonly ShortLinkContent[]
   /** Texts of the consents, and the periods in which a withdrawal is handled. */
   privacy: PrivacyContent
   messages: MessageQueue

@@ -1,9 +1,11 @@
 /**
- * Loads news, FAQ and stores from `content/` into the database at every start. Entries without a file are
- * deleted.
+ * Loads news, FAQ, stores and incidents from `content/` into the database at every start. Entries without
+ * a file are deleted.
  */
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import { type Faq, readFaq } from '../../contract/content/faq.ts'
+import type { IncidentContent } from '../../contract/content/incident.schema.ts'
+import { readIncidents } from '../../contract/content/incidents.ts'
 import { readStores } from '../../contract/content/lists.ts'
 import { type News, readNews } from '../../contract/content/news.ts'
 import { readPlaceholders } from '../../contract/content/placeholders.ts'
@@ -12,8 +14,9 @@ import type { Context } from '../platform/context.ts'
 import type { Database } from '../platform/database/open.ts'
 import { searchableOf } from '../platform/search/likeness.ts'
 import { faq, faqTopic, news, newsGroup, store } from '../schema.ts'
+import { seedIncidents } from './incidents.ts'
 
-export type Editorial = { news: News; faq: Faq; stores: StoreContent[] }
+export type Editorial = { news: News; faq: Faq; stores: StoreContent[]; incidents: IncidentContent[] }
 
 /** Rows per statement; the number of parameters is limited. */
 const BATCH = 500
@@ -21,20 +24,26 @@ const BATCH = 500
 /** `content`: the folder of all content. Throws an Error with a sentence for each problem. */
 export function readEditorial(content: string): Editorial {
   const facts = readPlaceholders(content)
-  return { news: readNews(content, facts), faq: readFaq(content, facts), stores: readStores(content) }
+  return {
+    news: readNews(content, facts),
+    faq: readFaq(content, facts),
+    stores: readStores(content),
+    incidents: readIncidents(content),
+  }
 }
 
 /**
  * Rewrites everything in one transaction, so that readers see either the old or the new state. Idempotent.
  */
 export async function seedEditorial(
-  { db }: Pick<Context, 'db'>,
-  { news: written, faq: answered, stores }: Editorial,
+  context: Pick<Context, 'db' | 'clock'>,
+  { news: written, faq: answered, stores, incidents }: Editorial,
 ): Promise<void> {
   const nameOf = new Map(
     [...written.groups, ...answered.topics].map(({ key, name }) => [key, `${name.vi} ${name.en}`]),
   )
-  await db.transaction(async (tx) => {
+  await seedIncidents(context, incidents)
+  await context.db.transaction(async (tx) => {
     await renew(
       tx,
       newsGroup,

@@ -25,15 +25,15 @@ export function searchText({ family, content }: Pick<CataloguePackage, 'family' 
   const { unit, days } = periodOf(period)
   const gigabytes = (quota.data_mb_per_day ?? quota.data_mb ?? 0) / 1024
   const parts = LANGUAGES.flatMap((language) => {
-    const say = (key: string, vars = {}) => messageText('notice', `search.${key}`, language, vars)
+    const textOf = (key: string, vars = {}) => messageText('notice', `search.${key}`, language, vars)
     return [
-      say('package'),
-      say(`family.${family}`),
-      say('days', { days }),
-      say(`period.${unit}`),
-      gigabytes ? say('data', { gigabytes }) : '',
-      ...COUNTED.flatMap((part) => (quota[part] ? say(`quota.${part}`, { amount: quota[part] }) : [])),
-      ...lines.map((kind) => say(`lines.${kind}`)),
+      textOf('package'),
+      textOf(`family.${family}`),
+      textOf('days', { days }),
+      textOf(`period.${unit}`),
+      gigabytes ? textOf('data', { gigabytes }) : '',
+      ...COUNTED.flatMap((part) => (quota[part] ? textOf(`quota.${part}`, { amount: quota[part] }) : [])),
+      ...lines.map((kind) => textOf(`lines.${kind}`)),
       tag ? messageText('packages', `tag.${tag}`, language) : '',
       summary[language],
       ...points.flatMap(({ title, text }) => [title[language], text[language]]),

@@ -22,6 +22,7 @@ import { walletBehaviour } from '../hosted/behaviour.ts'
 import { answer } from './answer.ts'
 import { bankRoutes } from './bank.ts'
 import { clockState, closing, controlRoutes } from './controls.ts'
+import { deskRoutes } from './desk.ts'
 import { identityRoutes } from './identity.ts'
 import type { SandboxOperator } from './operator.ts'
 import { payRoutes } from './pay.ts'
@@ -75,6 +76,7 @@ export function sandboxApi({ operator, db, clock, bank, faults, reset }: Sandbox
   bankRoutes(app, { bank, notify: operator.startJobs })
   identityRoutes(app, { answerIdentity: operator.answerIdentity, changeDevice: operator.changeDevice })
   payRoutes(app, { bank, notify: operator.startJobs })
+  deskRoutes(app, { context: operator.context, runDueJobs: operator.runDueJobs })
 
   // Not `notFound`, which would be that of the surrounding app.
   app.all('*', (c) => refuse(c.req.raw, new ApiError('not_found')))
@@ -84,7 +86,7 @@ export function sandboxApi({ operator, db, clock, bank, faults, reset }: Sandbox
 
 function refuse(request: Request, { code, details }: ApiError): Response {
   const { status, wire, message } = fromErrorCode(code, details, languageOfRequest(request))
-  return new Response(JSON.stringify(dialectOf('main').refusal('', wire, message, details)), {
+  return new Response(JSON.stringify(dialectOf('main').failure('', wire, message, details)), {
     status,
     headers: GATEWAY_HEADERS,
   })

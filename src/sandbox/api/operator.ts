@@ -4,14 +4,17 @@ import type { IdentityReason } from '../../contract/rules/identification.ts'
 import { FEATURES, type Feature, type Person, type SandboxState } from '../../contract/sandbox.ts'
 import { reportDeviceChange } from '../../operator/features/device-checks/device-checks.ts'
 import { answerForPerson } from '../../operator/features/identification/answer-person.ts'
+import { announceMaintenance } from '../../operator/features/incidents/maintenance.ts'
 import { issueEntryToken } from '../../operator/features/roaming/issue-entry-token.ts'
 import type { Operator } from '../../operator/operator.ts'
 import { isFeatureOn, setFeature } from '../../operator/platform/settings/features.ts'
-import { maintenanceUntil, setMaintenance } from '../../operator/platform/settings/maintenance.ts'
+import { maintenanceUntil } from '../../operator/platform/settings/maintenance.ts'
 import { demoPeopleSince } from '../../operator/seed/demo-people.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../seed/people-data.ts'
 
 export type SandboxOperator = {
+  /** For the employee's desk. */
+  context: Operator['context']
   people: readonly Person[]
   sender: SandboxState['sender']
   /** Runs all jobs that are due. */
@@ -41,11 +44,12 @@ export function sandboxOperator(
 ): SandboxOperator {
   const { db, clock } = context
   return {
+    context,
     ...jobs,
     people: DEMO_PEOPLE.map(({ number, name, who }) => ({ number, name, who, password: DEMO_PASSWORD })),
     sender: { sms: content.brand.sender, voice: content.hotlines.voice_otp, email: content.mail.care },
     closeSystem: (seconds) =>
-      setMaintenance(db, seconds > 0 ? new Date(clock.now().getTime() + seconds * 1000) : null),
+      announceMaintenance(context, seconds > 0 ? new Date(clock.now().getTime() + seconds * 1000) : null),
     closedUntil: async () => (await maintenanceUntil(db, clock.now())) ?? undefined,
     features: async () => {
       const [wallet, voice_otp, mail_otp] = await Promise.all(

@@ -53,9 +53,9 @@ export function sandboxProvider(bank: SandboxBank): BankProvider {
     beneficiary,
     readWebhook(raw, now) {
       verifyWebhook(keys, raw, now)
-      return noticeOf(raw.body)
+      return parseWebhook(raw.body)
     },
-    creditsIn: (body) => noticeOf(body).credits,
+    creditsIn: (body) => parseWebhook(body).credits,
     findCredits: async (memo, since) =>
       (await incoming(since)).filter((found) => memoIn(found.memo) === memo),
     creditsBetween: incoming,
@@ -82,7 +82,7 @@ export function sandboxProvider(bank: SandboxBank): BankProvider {
 }
 
 /** Throws `notice_refused` for any other shape. */
-function noticeOf(body: string): Webhook {
+function parseWebhook(body: string): Webhook {
   let json: unknown
   try {
     json = JSON.parse(body)

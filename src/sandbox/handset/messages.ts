@@ -4,7 +4,7 @@ import { desc, eq, ne } from 'drizzle-orm'
 import { nationalPhone } from '../../contract/format/phone.ts'
 import type { SentMessage } from '../../contract/sandbox.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
-import { TO_NOBODY } from '../../operator/platform/messages/tables.ts'
+import { WITHOUT_RECIPIENT } from '../../operator/platform/messages/tables.ts'
 import { message } from '../../operator/schema.ts'
 
 /** Most messages of one answer. */
@@ -15,7 +15,7 @@ export async function sentMessages(db: Database, msisdn: string | undefined): Pr
   const rows = await db
     .select()
     .from(message)
-    .where(msisdn ? eq(message.to, msisdn) : ne(message.to, TO_NOBODY))
+    .where(msisdn ? eq(message.to, msisdn) : ne(message.to, WITHOUT_RECIPIENT))
     .orderBy(desc(message.sentAt), desc(message.id))
     .limit(MESSAGES_MAX)
   return rows.map(({ to, channel, text, otp, purpose, sentAt }) => ({

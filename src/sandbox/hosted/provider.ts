@@ -23,8 +23,11 @@ const page = z.strictObject({
   amount: z.int().check(z.gte(0)),
   at: isoTime,
 })
-const notice = z.strictObject({ eventId: text, pages: z.array(page).check(z.minLength(1), z.maxLength(100)) })
-type Notice = z.infer<typeof notice>
+const webhook = z.strictObject({
+  eventId: text,
+  pages: z.array(page).check(z.minLength(1), z.maxLength(100)),
+})
+type Webhook = z.infer<typeof webhook>
 
 /** `banks`: bank names for the card pages. */
 export function sandboxHosted(bank: SandboxBank, banks: Pick<Banks, 'banks'>): HostedProvider[] {
@@ -53,28 +56,28 @@ function hostedProvider(
     },
     readWebhook(raw, now) {
       verifyWebhook(keys, raw, now)
-      return noticeOf(raw.body)
+      return parseWebhook(raw.body)
     },
     statusesIn: (body) =>
-      noticeOf(body).pages.map(({ at, ...status }) => ({
+      parseWebhook(body).pages.map(({ at, ...status }) => ({
         ...status,
         at: new Date(at),
         state: status.state === 'begun' ? 'open' : status.state,
       })),
     ...(name === 'wallet' && {
-      charge: async (wanted: Charge) => toldOf(await chargeNow(bank, name, wanted)),
+      charge: async (wanted: Charge) => toProviderStatus(await chargeNow(bank, name, wanted)),
     }),
     async fetchStatus(reference) {
       if (name === 'wallet' && (await walletBehaviour(db)) === 'away')
         throw new Error('The wallet is unavailable')
       const found = await pageNow(bank, reference)
-      return found?.provider === name ? toldOf(found) : undefined
+      return found?.provider === name ? toProviderStatus(found) : undefined
     },
     async closePage(reference) {
       if (name === 'wallet' && (await walletBehaviour(db)) === 'away')
         throw new Error('The wallet is unavailable')
       const page = await closeByShop(bank, name, reference)
-      return page && toldOf(page)
+      return page && toProviderStatus(page)
     },
     async paidBetween(from, to) {
       const { provider, state, endedAt } = sandboxHostedPayment
@@ -82,7 +85,7 @@ function hostedProvider(
         .select()
         .from(sandboxHostedPayment)
         .where(and(eq(provider, name), eq(state, 'paid'), gte(endedAt, from), lt(endedAt, to)))
-      return rows.map(toldOf)
+      return rows.map(toProviderStatus)
     },
     async sendBack({ refundId: key, bankReference: paymentReference, amount }) {
       return db.transaction(async (tx) => {
@@ -116,7 +119,7 @@ function hostedProvider(
   }
 }
 
-function toldOf({
+function toProviderStatus({
   reference,
   state,
   paymentReference,
@@ -135,14 +138,14 @@ function toldOf({
 }
 
 /** Throws `notice_refused` for any other shape. */
-function noticeOf(body: string): Notice {
+function parseWebhook(body: string): Webhook {
   let json: unknown
   try {
     json = JSON.parse(body)
   } catch {
     throw new ApiError('notice_refused')
   }
-  const parsed = z.safeParse(notice, json)
+  const parsed = z.safeParse(webhook, json)
   if (!parsed.success) throw new ApiError('notice_refused')
   return parsed.data
 }

@@ -73,9 +73,9 @@ function checkOf({ person, outcome, side }: MarkedPicture): number {
   return (person * 7 + CARD_OUTCOMES.indexOf(outcome) * 3 + CARD_SIDES.indexOf(side) * 5 + 9) % 16
 }
 
-type Box = { left: number; right: number; top: number; bottom: number }
+type Rectangle = { left: number; right: number; top: number; bottom: number }
 
-function averageOf(pixels: Uint8Array, width: number, { left, right, top, bottom }: Box): number {
+function averageOf(pixels: Uint8Array, width: number, { left, right, top, bottom }: Rectangle): number {
   let sum = 0
   let count = 0
   for (let y = Math.floor(top); y < bottom; y += 1)

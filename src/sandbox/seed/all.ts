@@ -1,6 +1,7 @@
 /** Seeds all data of the demo people, ordered by dependency. Requires the catalogue. */
 
 import type { Context } from '../../operator/platform/context.ts'
+import { seedIncident } from './incidents.ts'
 import { seedInvoices } from './invoices.ts'
 import { seedLives } from './lives.ts'
 import { seedPeople } from './people.ts'
@@ -16,4 +17,5 @@ export async function seedDemoPeople(context: Context): Promise<void> {
   await seedUsageRecords(context)
   await seedSims(context)
   await seedNumbersForSale(context)
+  await seedIncident(context)
 }

@@ -26,10 +26,10 @@ import { HOME_MONTHS, SEEDED_ACCOUNTS, type SeededAccount } from './bills-data.t
 export async function seedBills(tx: Database, now: Date): Promise<void> {
   for (const seeded of SEEDED_ACCOUNTS) await seedAccount(tx, seeded, now)
   // Marks seeded bills as already notified, so that no SMS is sent for them.
-  await tx.update(bill).set({ issueToldAt: sql`${bill.issuedAt}` })
+  await tx.update(bill).set({ issueNotifiedAt: sql`${bill.issuedAt}` })
   await tx
     .update(bill)
-    .set({ overdueToldAt: sql`${bill.dueAt}` })
+    .set({ overdueNotifiedAt: sql`${bill.dueAt}` })
     .where(lt(bill.dueAt, now))
 }
 

@@ -85,7 +85,7 @@ async function useAllowance(tx: Database, combo: typeof homeCombo.$inferSelect, 
 }
 
 /** What its parts cost in the month before it, from the seeded bills. */
-export async function promiseSaving(tx: Database): Promise<void> {
+export async function seedSaving(tx: Database): Promise<void> {
   for (const combo of await tx.select().from(homeCombo)) {
     let before = 0
     for (const part of await partsOfCombo(tx, combo)) {

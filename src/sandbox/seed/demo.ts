@@ -45,7 +45,7 @@ export function demo({ context, clock, bank, packages, editorial, embedded }: Pa
     await seedAccessDevices(db, clock.now())
   }
 
-  async function keep(): Promise<void> {
+  async function saveState(): Promise<void> {
     if (!embedded) return
     await saveSnapshot(db)
     keptAt = Date.now()
@@ -55,7 +55,7 @@ export function demo({ context, clock, bank, packages, editorial, embedded }: Pa
     const isNew = (await demoPeopleSince(context)) === undefined
     await seedAll()
     // A new database holds nothing but the seed: copied now, it spares the first reset from seeding again.
-    if (isNew) await keep()
+    if (isNew) await saveState()
   }
 
   async function reset(): Promise<void> {
@@ -66,7 +66,7 @@ export function demo({ context, clock, bank, packages, editorial, embedded }: Pa
     await emptyTables(db)
     await clock.reset()
     await seedAll()
-    await keep()
+    await saveState()
   }
   return { seed, reset }
 }

@@ -10,9 +10,9 @@ import { issueInvoice } from '../../operator/features/invoices/issue.ts'
 import { issueInvoices } from '../../operator/features/invoices/issue-due.ts'
 import type { Context } from '../../operator/platform/context.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
-import { isPromiseDue } from '../../operator/platform/jobs/promise-work.ts'
+import { isWorkDue } from '../../operator/platform/jobs/enqueue-work.ts'
 import { bilingualText } from '../../operator/platform/messages/texts.ts'
-import { einvoice, line, promisedWork } from '../../operator/schema.ts'
+import { einvoice, enqueuedWork, line } from '../../operator/schema.ts'
 
 /** The customer with seeded corrections: several accounts, each with a monthly bill. */
 const CHAINED = '84912000006'
@@ -28,7 +28,7 @@ export async function seedInvoices(
   if (any) return
   await issueInvoices(context, ALL)
   // What is still promised has nothing to be invoiced. Work that is due does not belong into the first state.
-  await db.delete(promisedWork).where(isPromiseDue('invoices', context.clock.now()))
+  await db.delete(enqueuedWork).where(isWorkDue('invoices', context.clock.now()))
   await db.transaction((tx) => seedChains(context, tx))
 }
 

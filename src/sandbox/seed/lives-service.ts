@@ -25,7 +25,7 @@ export type SeededService = {
 const daysOf = (content: Version['content']) => content.roaming?.days ?? periodOf(content.period).days
 
 /** A service of the seed with what its charges and its row have in common. */
-type Begun = {
+type ServiceFacts = {
   id: string
   life: LifeService
   version: Version
@@ -35,7 +35,10 @@ type Begun = {
 }
 
 /** The purchase of a service and its renewals, one per cycle. */
-function chargesOf({ id, life, version: { code, content }, begun, consent, now }: Begun, cycles: number) {
+function chargesOf(
+  { id, life, version: { code, content }, begun, consent, now }: ServiceFacts,
+  cycles: number,
+) {
   const days = daysOf(content)
   function charge(at: Date, kind: 'package' | 'renewal'): Spent {
     const reference = kind === 'package' ? `service:${id}` : `service:${id}:${at.toISOString()}`

@@ -17,7 +17,7 @@ import { line } from '../../operator/schema.ts'
 import { seedAccesses } from './accesses.ts'
 import { billAdjustments, billPayments } from './bill-payments.ts'
 import { seedBills } from './bills.ts'
-import { promiseSaving, seedCombo } from './combo.ts'
+import { seedCombo, seedSaving } from './combo.ts'
 import { LIVES, type Life } from './lives-data.ts'
 import { seedService } from './lives-service.ts'
 import { seedOrders } from './orders.ts'
@@ -51,7 +51,7 @@ export async function seedLives({
     await seedCards(tx, pepper, now)
     await seedCombo(tx, now)
     await seedBills(tx, now)
-    await promiseSaving(tx)
+    await seedSaving(tx)
     await seedPoints({ loyalty, pepper }, tx, now)
   })
 }

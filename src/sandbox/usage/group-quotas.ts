@@ -7,7 +7,7 @@ import type { Database } from '../../operator/platform/database/open.ts'
 import { type Quota, toQuota } from './quota.ts'
 
 /** `begin`: of the turn. A line uses a shared quota from its joining until it leaves. */
-export async function quotasOfGroups(db: Database, lines: readonly string[], begin: Date): Promise<Quota[]> {
+export async function quotasOfGroups(db: Database, lines: readonly string[], start: Date): Promise<Quota[]> {
   const rows = await db
     .select({ member: familyMember, bucket })
     .from(familyMember)
@@ -16,9 +16,9 @@ export async function quotasOfGroups(db: Database, lines: readonly string[], beg
     .where(
       and(
         inArray(familyMember.msisdn, [...lines]),
-        or(isNull(familyMember.leftAt), gt(familyMember.leftAt, begin)),
-        gt(bucket.expiresAt, begin),
-        or(isNull(bucket.closedAt), gt(bucket.closedAt, begin)),
+        or(isNull(familyMember.leftAt), gt(familyMember.leftAt, start)),
+        gt(bucket.expiresAt, start),
+        or(isNull(bucket.closedAt), gt(bucket.closedAt, start)),
       ),
     )
   if (rows.length === 0) return []

@@ -29,7 +29,7 @@ const SHORTEST = 3_600_000
 /** `from`: the time before the turn. Renewals until `until` are done. Returns the number of uses. */
 export async function useTime(db: Database, from: Date, until: Date): Promise<number> {
   if (until.getTime() - from.getTime() < SHORTEST) return 0
-  const begin = new Date(Math.max(from.getTime(), addDays(until, -HISTORY_DAYS).getTime()))
+  const start = new Date(Math.max(from.getTime(), addDays(until, -HISTORY_DAYS).getTime()))
   const lines = DEMO_PEOPLE.map(({ number }) => normalPhone(number) ?? number)
   const open = await db
     .select()
@@ -37,16 +37,16 @@ export async function useTime(db: Database, from: Date, until: Date): Promise<nu
     .where(
       and(
         inArray(bucket.msisdn, lines),
-        gt(bucket.expiresAt, begin),
-        or(isNull(bucket.closedAt), gt(bucket.closedAt, begin)),
+        gt(bucket.expiresAt, start),
+        or(isNull(bucket.closedAt), gt(bucket.closedAt, start)),
       ),
     )
-  const groups = await quotasOfGroups(db, lines, begin)
+  const groups = await quotasOfGroups(db, lines, start)
   const quotas = [
     ...open.filter(({ id }) => !groups.some((shared) => shared.id === id)).map((row) => toQuota(row)),
     ...groups,
   ].sort((one, other) => one.until - other.until)
-  const firstDay = vietnamDay(begin)
+  const firstDay = vietnamDay(start)
   const begun = await db
     .select()
     .from(usageDay)
@@ -61,7 +61,7 @@ export async function useTime(db: Database, from: Date, until: Date): Promise<nu
     for (const { id, filledFor } of own)
       if (filledFor !== null && filledFor !== firstDay) used.set(`${id} ${firstDay}`, before)
     const { outgoing, incoming } = bars.get(msisdn) ?? NO_BAR
-    const wants = wantsOf(msisdn, begin, until).filter(
+    const wants = wantsOf(msisdn, start, until).filter(
       ({ at, kind }) => at.getTime() < (kind === 'in' ? incoming : outgoing),
     )
     return usesOf({ msisdn, wants, quotas: own, used, now: until })
@@ -71,7 +71,7 @@ export async function useTime(db: Database, from: Date, until: Date): Promise<nu
 }
 
 /** `used`: of a quota by all lines, by day where it is refilled daily. */
-type Wishes = {
+type UseDemand = {
   msisdn: string
   wants: readonly Want[]
   quotas: readonly Quota[]
@@ -80,7 +80,7 @@ type Wishes = {
 }
 
 /** What ends first is used first. */
-function usesOf({ msisdn, wants, quotas, used, now }: Wishes): ReportedUse[] {
+function usesOf({ msisdn, wants, quotas, used, now }: UseDemand): ReportedUse[] {
   const people = peopleFor(msisdn)
   const byLine = new Map<string, number>()
   return wants.flatMap(({ at, kind, share }): ReportedUse[] => {

@@ -1,11 +1,12 @@
 /**
- * Adds what only the all-in-one server and `astro dev` have: the page `/sandbox`, the pages of its wallet and
- * card gateway, and in development the rest of the server in the same process.
+ * Adds what only the all-in-one server and `astro dev` have: the page `/sandbox`, its desk, the pages of
+ * its wallet and card gateway, and in development the rest of the server in the same process.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import type { AstroIntegration } from 'astro'
 
 const SANDBOX = new URL('../sandbox/page.astro', import.meta.url)
+const DESK = new URL('../sandbox/desk.astro', import.meta.url)
 const HOSTED = new URL('../sandbox/hosted.astro', import.meta.url)
 const DEV = new URL('../../entry/dev.ts', import.meta.url)
 
@@ -27,6 +28,8 @@ export function layers({ box }: { box: boolean }): AstroIntegration {
         if (open) {
           for (const pattern of ['/sandbox', '/en/sandbox'])
             injectRoute({ pattern, entrypoint: SANDBOX, prerender: true })
+          for (const pattern of ['/sandbox/ban-truc', '/en/sandbox/ban-truc'])
+            injectRoute({ pattern, entrypoint: DESK, prerender: true })
           for (const page of ['vi', 'the'])
             for (const language of ['', '/en'])
               injectRoute({ pattern: `${language}/sandbox/${page}`, entrypoint: HOSTED, prerender: true })

@@ -4,7 +4,7 @@ import { deviceTime } from './clock.ts'
 import type { Environment, KeyValueStorage } from './environment.ts'
 
 /** Every storage access may throw: blocked cookies, private mode, a full disk. */
-function keep(open: () => Storage): KeyValueStorage {
+function storageOf(open: () => Storage): KeyValueStorage {
   function attempt<T>(act: (storage: Storage) => T, otherwise: T): T {
     try {
       return act(open())
@@ -29,8 +29,8 @@ function listen(target: EventTarget, names: readonly string[], listener: (event:
 
 export const browser: Environment = {
   fetch: (input, init) => fetch(input, init),
-  local: keep(() => localStorage),
-  session: keep(() => sessionStorage),
+  local: storageOf(() => localStorage),
+  session: storageOf(() => sessionStorage),
   now: deviceTime,
   language: () => languageOf(document.documentElement.lang),
   path: () => location.pathname + location.search + location.hash,

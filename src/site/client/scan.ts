@@ -33,19 +33,19 @@ export function scan(
     for (const track of stream?.getTracks() ?? []) track.stop()
     video.srcObject = null
   }
-  async function look(): Promise<void> {
+  async function scanFrame(): Promise<void> {
     if (over) return
     const found = await detector.detect(video).catch(() => [])
     if (over) return
     if (found.some(({ rawValue }) => seen(rawValue))) stop()
-    else setTimeout(() => void look(), BETWEEN)
+    else setTimeout(() => void scanFrame(), BETWEEN)
   }
   async function start(): Promise<void> {
     stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
     if (over) return stop()
     video.srcObject = stream
     await video.play()
-    void look()
+    void scanFrame()
   }
   return { started: start(), stop }
 }

@@ -14,7 +14,8 @@ const PARTS: Readonly<Record<string, () => Promise<{ default: Part }>>> = {
   questions: () => import('./reading/questions.ts'),
   safety: () => import('./safety/check.ts'),
   sets: () => import('./reading/sets.ts'),
-  stores: () => import('./reading/stores.ts'),
+  stores: () => import('./stores/page.ts'),
+  visits: () => import('./stores/visits/part.ts'),
   filters: () => import('./packages/catalogue/filters.ts'),
   compare: () => import('./packages/catalogue/compare.ts'),
   carousel: () => import('./carousel/part.ts'),
@@ -30,6 +31,7 @@ const PARTS: Readonly<Record<string, () => Promise<{ default: Part }>>> = {
   typed: () => import('./typed.ts'),
   'home-combo': () => import('./home-combo/part.ts'),
   'deep-link': () => import('./app/deep-link.ts'),
+  'short-link': () => import('./app/short-link.ts'),
 }
 
 const awake = new WeakMap<HTMLElement, Promise<void>>()

@@ -79,13 +79,13 @@ function plan(): void {
   requestAnimationFrame(() =>
     setTimeout(() => {
       planned = false
-      showRefusal()
+      focusError()
       restore()
     }),
   )
 }
 
-function showRefusal(): void {
+function focusError(): void {
   if (!sent) return
   const { form, at, alerts } = sent
   if (!form.isConnected || performance.now() - at > ANSWER) {

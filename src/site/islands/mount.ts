@@ -19,6 +19,9 @@ const ISLANDS: Readonly<Record<string, () => Promise<{ default: ComponentType }>
   offer: () => import('./loyalty/offers/OfferMine.tsx'),
   join: () => import('./loyalty/JoinDialog.tsx'),
   member: () => import('./loyalty/Member.tsx'),
+  'store-booking': () => import('./stores/visits/Booking.tsx'),
+  'store-visits': () => import('./stores/visits/Visits.tsx'),
+  survey: () => import('./help/Survey.tsx'),
   'step-up': () => import('./identity/step-up/StepUpDialog.tsx'),
 }
 

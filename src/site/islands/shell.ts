@@ -56,7 +56,9 @@ const ACTIONS: Readonly<Record<string, (element: HTMLElement) => void | Promise<
   register: () => open('register'),
   signout: () => signOut(),
   'signout-everywhere': () =>
-    import('./identity/ask-everywhere.ts').then(({ askSignOutEverywhere }) => askSignOutEverywhere()),
+    import('./identity/confirm-everywhere.ts').then(({ confirmSignOutEverywhere }) =>
+      confirmSignOutEverywhere(),
+    ),
   guard: (element) => requireSignIn(element.getAttribute('href') ?? element.dataset['guard'] ?? '/'),
   package: openPackage,
   join,
@@ -64,6 +66,11 @@ const ACTIONS: Readonly<Record<string, (element: HTMLElement) => void | Promise<
   shut: closeBanner,
   slide: (element) => import('./carousel/part.ts').then(({ press }) => press(element)),
   near: (element) => import('./loyalty/offers/near.ts').then(({ press }) => press(element)),
+  // A button of an enhanced part, pressed perhaps before the part works.
+  part: async (element) => {
+    await wake(element)
+    element.dispatchEvent(new Event('press', { bubbles: true }))
+  },
   top: () =>
     scrollTo({
       top: 0,

@@ -3,6 +3,7 @@
 import type abroad from '../../../content/messages/vi/abroad.json'
 import type account from '../../../content/messages/vi/account.json'
 import type accountShell from '../../../content/messages/vi/accountShell.json'
+import type answers from '../../../content/messages/vi/answers.json'
 import type app from '../../../content/messages/vi/app.json'
 import type autopay from '../../../content/messages/vi/autopay.json'
 import type bill from '../../../content/messages/vi/bill.json'
@@ -78,6 +79,7 @@ import type privacyRecord from '../../../content/messages/vi/privacyRecord.json'
 import type promotion from '../../../content/messages/vi/promotion.json'
 import type purchase from '../../../content/messages/vi/purchase.json'
 import type receipt from '../../../content/messages/vi/receipt.json'
+import type requests from '../../../content/messages/vi/requests.json'
 import type rewards from '../../../content/messages/vi/rewards.json'
 import type roaming from '../../../content/messages/vi/roaming.json'
 import type roamingSheets from '../../../content/messages/vi/roamingSheets.json'
@@ -88,17 +90,23 @@ import type search from '../../../content/messages/vi/search.json'
 import type security from '../../../content/messages/vi/security.json'
 import type session from '../../../content/messages/vi/session.json'
 import type shell from '../../../content/messages/vi/shell.json'
+import type shortLink from '../../../content/messages/vi/shortLink.json'
 import type signin from '../../../content/messages/vi/signin.json'
 import type simOrders from '../../../content/messages/vi/simOrders.json'
 import type sims from '../../../content/messages/vi/sims.json'
 import type standardise from '../../../content/messages/vi/standardise.json'
+import type status from '../../../content/messages/vi/status.json'
 import type stepUp from '../../../content/messages/vi/stepUp.json'
 import type stores from '../../../content/messages/vi/stores.json'
+import type storeVisits from '../../../content/messages/vi/storeVisits.json'
+import type survey from '../../../content/messages/vi/survey.json'
 import type television from '../../../content/messages/vi/television.json'
 import type topUp from '../../../content/messages/vi/topUp.json'
 import type topUpPage from '../../../content/messages/vi/topUpPage.json'
+import type trouble from '../../../content/messages/vi/trouble.json'
 import type version from '../../../content/messages/vi/version.json'
 import type viewPdf from '../../../content/messages/vi/viewPdf.json'
+import type where from '../../../content/messages/vi/where.json'
 
 export type Topics = {
   autopay: typeof autopay
@@ -107,6 +115,9 @@ export type Topics = {
   help: typeof help
   television: typeof television
   stores: typeof stores
+  storeVisits: typeof storeVisits
+  survey: typeof survey
+  where: typeof where
   ledger: typeof ledger
   ledgerMore: typeof ledgerMore
   legal: typeof legal
@@ -115,11 +126,13 @@ export type Topics = {
   signin: typeof signin
   topUp: typeof topUp
   topUpPage: typeof topUpPage
+  trouble: typeof trouble
   session: typeof session
   purchase: typeof purchase
   account: typeof account
   accountShell: typeof accountShell
   compare: typeof compare
+  answers: typeof answers
   app: typeof app
   carousel: typeof carousel
   custom: typeof custom
@@ -182,6 +195,7 @@ export type Topics = {
   privacyRecord: typeof privacyRecord
   promotion: typeof promotion
   receipt: typeof receipt
+  requests: typeof requests
   rewards: typeof rewards
   roaming: typeof roaming
   roamingSheets: typeof roamingSheets
@@ -192,11 +206,13 @@ export type Topics = {
   security: typeof security
   shell: typeof shell
   standardise: typeof standardise
+  status: typeof status
   stepUp: typeof stepUp
   payBills: typeof payBills
   billsPage: typeof billsPage
   bills: typeof bills
   bill: typeof bill
+  shortLink: typeof shortLink
   simOrders: typeof simOrders
   sims: typeof sims
   viewPdf: typeof viewPdf

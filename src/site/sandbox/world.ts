@@ -1,7 +1,9 @@
 /** The page's state of the sandbox, fetched from its API every second while the page is visible. */
 import { atom, computed } from 'nanostores'
+import { storedLanguage } from '../../contract/rules/language.ts'
 import type { Person, SandboxState, SentMessage } from '../../contract/sandbox.ts'
 import { deviceTime } from '../client/clock.ts'
+import { language } from './dom.ts'
 
 export const $people = atom<Person[]>([])
 /** Messages of all lines, newest first; `undefined` before the first response. */
@@ -33,13 +35,23 @@ export function readSandbox<T>(path: string): Promise<T> {
   return requestSandbox<T>(path)
 }
 
+/** An error of the sandbox; `message` is text for people where the sandbox gave one. */
+export class SandboxError extends Error {}
+
 /** Reads from the sandbox or, with a body, writes to it. Throws without a response or on an error. */
 export async function requestSandbox<T>(path: string, body?: object): Promise<T> {
   const answer = await fetch(
     API + path,
-    body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    body && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', language: storedLanguage[language] },
+      body: JSON.stringify(body),
+    },
   )
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  if (!answer.ok) {
+    const { message } = (await answer.json().catch(() => ({}))) as { message?: string }
+    throw message ? new SandboxError(message) : new Error(`${path}: ${answer.status}`)
+  }
   return (await answer.json()) as T
 }
 
@@ -55,7 +67,7 @@ export async function updateSandbox(path: string, body: object): Promise<boolean
   }
 }
 
-async function lookAtMessages(): Promise<void> {
+async function loadMessages(): Promise<void> {
   const messages = await requestSandbox<SentMessage[]>('sms')
   if (JSON.stringify(messages) !== JSON.stringify($messages.get())) $messages.set(messages)
 }
@@ -65,7 +77,7 @@ async function reload(): Promise<void> {
   const state = await requestSandbox<SandboxState>('state')
   ahead = Date.parse(state.now) - deviceTime()
   $state.set(state)
-  await lookAtMessages()
+  await loadMessages()
 }
 
 export function choose(number: string): void {
@@ -80,7 +92,7 @@ export async function startPolling(): Promise<void> {
     if (document.hidden && $people.get().length > 0) return
     try {
       if ($people.get().length === 0) await meet()
-      await (turn++ % 5 === 0 ? reload() : lookAtMessages())
+      await (turn++ % 5 === 0 ? reload() : loadMessages())
       $failed.set(false)
     } catch {
       $failed.set(true)

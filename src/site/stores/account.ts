@@ -9,6 +9,7 @@ import {
 } from '../../contract/main/balance.ts'
 import { selfcareGetBillCode } from '../../contract/main/bill.ts'
 import { coreCustomerGetInfo, getRankVnpPlus, mobileGetInfo } from '../../contract/main/customer.ts'
+import { helpFeedbackGetSent } from '../../contract/main/help-request.ts'
 import { mobileLedgerList } from '../../contract/main/ledger.ts'
 import { mobileGetServiceActiveList } from '../../contract/main/package.ts'
 import { type Cleanup, environment } from '../client/environment.ts'
@@ -27,6 +28,7 @@ const CALLS = {
   ledger: mobileLedgerList,
   rank: getRankVnpPlus,
   codes: selfcareGetBillCode,
+  requests: helpFeedbackGetSent,
 } as const satisfies Record<string, Call>
 
 export type PartName = keyof typeof CALLS
@@ -43,6 +45,7 @@ const NOTHING: Account = {
   ledger: { step: 'idle' },
   rank: { step: 'idle' },
   codes: { step: 'idle' },
+  requests: { step: 'idle' },
 }
 
 export const $account = map<Account>(NOTHING)
@@ -119,7 +122,7 @@ function recall(): void {
   $account.set({ ...NOTHING, ...Object.fromEntries(entries) })
 }
 
-function forget(): void {
+function clearAccount(): void {
   $account.set(NOTHING)
   environment().session.remove(KEY)
 }
@@ -128,10 +131,10 @@ function forget(): void {
 function followAccount(): Cleanup {
   recall()
   const stops = [
-    lineCleared.listen(forget),
+    lineCleared.listen(clearAccount),
     lineSignedIn.listen(({ again }) => {
       // For the same line the old values stay until fresh ones arrive.
-      if (!again) forget()
+      if (!again) clearAccount()
       void loadAccount([...shown])
     }),
     environment().onReturn(returned),

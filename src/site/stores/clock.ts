@@ -31,7 +31,7 @@ export function currentTime(): number {
 }
 
 /** Asks for the operator's time, where no other request is sent; without an answer nothing changes. */
-export async function askTime(): Promise<void> {
+export async function fetchTime(): Promise<void> {
   const { fetch, now } = environment()
   const askedAt = now()
   const answer = await fetch('/api/health').catch(() => undefined)

@@ -17,10 +17,10 @@ export async function concerns(
   whom: readonly Whom[],
   codes: readonly string[],
 ): Promise<{ whom: Whom[]; names: string[] }> {
-  const asks = (...kinds: Whom[]) => kinds.some((kind) => whom.includes(kind))
+  const isFor = (...kinds: Whom[]) => kinds.some((kind) => whom.includes(kind))
   const [line, rank, services] = await Promise.all([
-    asks('prepaid', 'postpaid', 'roaming') ? send(mobileGetInfo, {}) : undefined,
-    asks('member') ? send(getRankVnpPlus, {}) : undefined,
+    isFor('prepaid', 'postpaid', 'roaming') ? send(mobileGetInfo, {}) : undefined,
+    isFor('member') ? send(getRankVnpPlus, {}) : undefined,
     codes.length > 0 ? send(mobileGetServiceActiveList, {}) : undefined,
   ])
   const is: Partial<Record<Whom, boolean>> = {

@@ -3,11 +3,13 @@ import { map } from 'nanostores'
 import { selfcareGetBillCode } from '../../contract/main/bill.ts'
 import { mobileGetInfo } from '../../contract/main/customer.ts'
 import { familyListMembers } from '../../contract/main/family.ts'
+import { helpFeedbackGetSent } from '../../contract/main/help-request.ts'
 import { homeComboGetRemainInfo } from '../../contract/main/home-combo.ts'
 import { fiberSearchInfo2 } from '../../contract/main/managed-line.ts'
 import { mobileGetServiceActiveList } from '../../contract/main/package.ts'
 import { multisimQuery } from '../../contract/main/sim.ts'
 import { FAMILY_PATH, GROUP_FAMILY } from '../../contract/rules/family.ts'
+import { SENT_REQUESTS_PATH } from '../../contract/rules/help-page.ts'
 import { HOME_COMBO_FAMILY, HOME_COMBO_PATH } from '../../contract/rules/home-combo.ts'
 import type { AccessKind } from '../../contract/rules/managed-line.ts'
 import type { Family } from '../../contract/rules/package.ts'
@@ -18,7 +20,10 @@ import { send } from '../client/send.ts'
 import { createLineCheck, followLine } from './line-page.ts'
 
 /** A figure that is shown on a tile. */
-export type TileState = { what: 'active' | 'members' | 'unpaid' | 'sims' | 'open'; count: number }
+export type TileState = {
+  what: 'active' | 'members' | 'unpaid' | 'sims' | 'open' | 'requests'
+  count: number
+}
 type TileStates = Readonly<Record<string, TileState>>
 
 /** By the path of the tile; tiles without anything to say are left out. */
@@ -81,6 +86,10 @@ const SOURCES: readonly Source[] = [
     const answer = await send(mobileGetInfo, {})
     return answer.ok && answer.result.sim_change ? 1 : 0
   }),
+  source([SENT_REQUESTS_PATH], 'requests', async () => {
+    const answer = await send(helpFeedbackGetSent, {})
+    return answer.ok ? answer.result.open : 0
+  }),
 ]
 
 /** One figure for all tiles at `paths`. */
@@ -119,9 +128,9 @@ async function loadTiles(paths: readonly string[]): Promise<void> {
 
 /** For the tiles at `paths` (without language); follows the session, the tab and the network until stopped. */
 export function openTiles(paths: readonly string[]): Cleanup {
-  const forget = (): void => {
+  const clear = (): void => {
     lastStates.clear()
     $tiles.set({})
   }
-  return followLine({ load: () => void loadTiles(paths), forget })
+  return followLine({ load: () => void loadTiles(paths), clear })
 }

@@ -24,14 +24,14 @@ export function idempotencyKeyFor(...operationKey: readonly (string | number)[])
  * done, the session ended, there were too many requests, or the step-up dialog was closed. The next press
  * repeats the write.
  */
-export function settleKey(answer: { ok: true } | Failure, ...meaning: readonly (string | number)[]): void {
+export function settleKey(answer: { ok: true } | Failure, ...operation: readonly (string | number)[]): void {
   const isUndecided =
     !answer.ok &&
     (isOutcomeUnknown(answer) || hasErrorCode(answer, 'unauthorised', 'rate_limited', 'step_up_needed'))
-  if (!isUndecided) clearKey(...meaning)
+  if (!isUndecided) clearKey(...operation)
 }
 
 /** Called after a definite response, because the same operation afterwards is a new write. */
-export function clearKey(...meaning: readonly (string | number)[]): void {
-  environment().session.remove(PREFIX + meaning.join(':'))
+export function clearKey(...operation: readonly (string | number)[]): void {
+  environment().session.remove(PREFIX + operation.join(':'))
 }

@@ -41,7 +41,7 @@ function follow(): void {
 export function openInformation(): Cleanup {
   return followLine({
     load: () => void loadInformation(),
-    forget: () => {
+    clear: () => {
       stopTimer()
       $information.set(NOTHING)
     },

@@ -22,15 +22,15 @@ export function createLineCheck(): (() => boolean) | undefined {
  * `load` loads the data of the page, `forget` clears them. `back` runs on return to the tab or the network,
  * by default `load`.
  */
-type Page = { load: () => void; forget: () => void; back?: () => void }
+type Page = { load: () => void; clear: () => void; back?: () => void }
 
 /** Loads, and follows the session, the tab and the network until stopped. */
-export function followLine({ load, forget, back = load }: Page): Cleanup {
+export function followLine({ load, clear, back = load }: Page): Cleanup {
   const stops = [
-    lineCleared.listen(forget),
+    lineCleared.listen(clear),
     lineSignedIn.listen(({ again }) => {
       // For the same line the old values stay until fresh ones arrive.
-      if (!again) forget()
+      if (!again) clear()
       load()
     }),
     environment().onReturn(back),
@@ -38,6 +38,6 @@ export function followLine({ load, forget, back = load }: Page): Cleanup {
   load()
   return () => {
     for (const stop of stops) stop()
-    forget()
+    clear()
   }
 }

@@ -28,7 +28,7 @@ export function hasArrived(part: Loadable<unknown>): boolean {
 export async function loadInto<Parts extends object, Name extends keyof Parts & string>(
   $parts: MapStore<Parts>,
   name: Name,
-  ask: () => Promise<ClientResult<unknown>>,
+  fetchValue: () => Promise<ClientResult<unknown>>,
   still: () => boolean,
 ): Promise<void> {
   const before = $parts.get()[name] as Loadable<unknown>
@@ -36,7 +36,7 @@ export async function loadInto<Parts extends object, Name extends keyof Parts & 
   const known = lastKnown(before)
   const waiting: Loadable<unknown> = known ? { step: 'loading', known } : { step: 'loading' }
   put($parts, name, waiting)
-  const answer = await ask()
+  const answer = await fetchValue()
   if (!still()) {
     // If the session ended, the part is requested again after signing in; a part that was cleared stays
     // cleared.

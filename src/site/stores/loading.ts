@@ -16,7 +16,7 @@ let timers: Cleanup[] = []
 
 /** Counts the client's requests until stopped. */
 export function countLoading(): Cleanup {
-  const stops = [requestStarted.listen(begin), requestEnded.listen(end)]
+  const stops = [requestStarted.listen(startLoading), requestEnded.listen(end)]
   return () => {
     for (const stop of [...stops, ...timers]) stop()
     timers = []
@@ -24,7 +24,7 @@ export function countLoading(): Cleanup {
   }
 }
 
-function begin(): void {
+function startLoading(): void {
   const now = $loading.get()
   if ('count' in now) {
     $loading.set({ ...now, count: now.count + 1 })

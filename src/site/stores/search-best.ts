@@ -6,14 +6,16 @@ import { formatMoney } from '../../contract/format/money.ts'
 import { selfcareGetBillCode } from '../../contract/main/bill.ts'
 import { mobileLedgerList } from '../../contract/main/ledger.ts'
 import { packageSearch } from '../../contract/main/package.ts'
+import { periodOf } from '../../contract/rules/period.ts'
 import {
   cheapestOf,
+  daysIn,
   documentPath,
   type OwnSearch,
   ownSearchOf,
-  type Task,
   tasksOf,
 } from '../../contract/rules/search-intent.ts'
+import type { Task } from '../../contract/rules/search-tasks.ts'
 import { environment } from '../client/environment.ts'
 import { send } from '../client/send.ts'
 import type { Found } from './found.ts'
@@ -30,13 +32,13 @@ export type Best = Omit<Found, 'title'> & {
 const CHEAPEST = 3
 const OWN = 3
 
-export async function askBest(keyword: string): Promise<Best[]> {
+export async function fetchBest(keyword: string): Promise<Best[]> {
   const path = documentPath(keyword)
   if (path) return [{ ...page(path), label: 'document', vars: { code: keyword } }]
   const own = ownSearchOf(keyword)
   const [cheap, mine] = await Promise.all([
-    askCheapest(keyword),
-    own && $session.get().step === 'in' ? askOwn(own) : [],
+    fetchCheapest(keyword),
+    own && $session.get().step === 'in' ? fetchOwn(own) : [],
   ])
   const tasks = tasksOf(keyword).map(({ task, path: of }): Best => ({ ...page(of), task }))
   return [...mine, ...cheap, ...tasks]
@@ -46,12 +48,14 @@ function page(path: string): Best {
   return { kind: 'page', title: '', path, note: '' }
 }
 
-async function askCheapest(keyword: string): Promise<Best[]> {
+async function fetchCheapest(keyword: string): Promise<Best[]> {
   const family = cheapestOf(keyword)
   if (!family) return []
   const sent = await send(packageSearch, { family })
   if (!sent.ok) return []
-  return [...sent.result.packages]
+  const days = daysIn(keyword)
+  const inTime = sent.result.packages.filter(({ PERIOD }) => periodOf(PERIOD).days === days)
+  return [...(inTime.length > 0 ? inTime : sent.result.packages)]
     .sort((a, b) => a.PRICE - b.PRICE)
     .slice(0, CHEAPEST)
     .map((card) => ({
@@ -64,7 +68,7 @@ async function askCheapest(keyword: string): Promise<Best[]> {
 }
 
 /** Bills by code, amount or month; an amount also finds charges of the ledger. */
-async function askOwn({ code, amount, month, all }: OwnSearch): Promise<Best[]> {
+async function fetchOwn({ code, amount, month, all }: OwnSearch): Promise<Best[]> {
   const money = (dong: number) => formatMoney(dong, environment().language())
   const [bills, ledger] = await Promise.all([
     send(selfcareGetBillCode, {}),

@@ -8,13 +8,13 @@ import { newsSearch } from '../../contract/main/news.ts'
 import { packageSearch } from '../../contract/main/package.ts'
 import { keywordOf, searchAddress } from '../../contract/rules/search.ts'
 import { FOUND_KINDS, type FoundKind, type IndexEntry } from '../../contract/rules/search-index.ts'
-import { isNotSold, packageCodeIn } from '../../contract/rules/search-intent.ts'
+import { isNotSold, isQuestion, packageCodeIn, questionWords } from '../../contract/rules/search-intent.ts'
 import { type Cleanup, environment } from '../client/environment.ts'
 import { type Failure, send } from '../client/send.ts'
 import { find } from './find.ts'
 import type { Found } from './found.ts'
 import { type Problem, toProblem } from './notice.ts'
-import { askBest, type Best } from './search-best.ts'
+import { type Best, fetchBest } from './search-best.ts'
 
 /** `total` exceeds the number found if a call returns pages. */
 export type Group = { found: readonly Found[]; total: number }
@@ -65,7 +65,7 @@ async function follow(): Promise<void> {
   const address = searchAddress(keyword, language())
   if (!address) return $search.set({ step: 'idle' })
   if (path().includes('?')) name(address, 'same')
-  await ask(keyword)
+  await runSearch(keyword)
 }
 
 export function typeKeyword(text: string): void {
@@ -78,32 +78,35 @@ export async function searchTyped(): Promise<void> {
   const address = searchAddress($keyword.get(), language())
   if (!address) return
   if (address !== path()) name(address, 'new')
-  await ask(keywordOf(address))
+  await runSearch(keywordOf(address))
 }
 
 export async function retrySearch(): Promise<void> {
   const now = $search.get()
-  if (now.step === 'failed' || now.step === 'found') await ask(now.keyword)
+  if (now.step === 'failed' || now.step === 'found') await runSearch(now.keyword)
 }
 
 type Answered = Group | Failure
+/** How many answers people look at. */
+const SHOWN_FIRST = 3
 
 /**
  * Only the newest search may set the result. All calls run in parallel; the index replaces those that fail.
  */
-async function ask(keyword: string): Promise<void> {
-  const asking: Search = { step: 'asking', keyword }
-  $search.set(asking)
+async function runSearch(keyword: string): Promise<void> {
+  const searching: Search = { step: 'asking', keyword }
+  $search.set(searching)
   if (isNotSold(keyword)) return $search.set({ step: 'none', keyword })
   const index = find(keyword).catch(() => undefined)
-  const [best, packages, questions, news, entries] = await Promise.all([
-    askBest(keyword),
-    askPackages(packageCodeIn(keyword) ?? keyword),
-    askQuestions(keyword),
-    askNews(keyword),
+  const words = questionWords(keyword)
+  const [deeds, packages, questions, news, entries] = await Promise.all([
+    fetchBest(keyword),
+    fetchPackages(packageCodeIn(keyword) ?? words),
+    fetchQuestions(words),
+    fetchNews(words),
     index,
   ])
-  if ($search.get() !== asking) return
+  if ($search.get() !== searching) return
   const known = (kind: FoundKind) => group((entries ?? []).filter(([of]) => of === kind).map(fromIndex))
   const answers: Record<FoundKind, Answered> = {
     package: packages,
@@ -112,6 +115,7 @@ async function ask(keyword: string): Promise<void> {
     question: questions,
     news,
   }
+  const best = [...deeds, ...answersOf(keyword, questions, deeds.length)]
   const failure = Object.values(answers).find((answer) => 'ok' in answer)
   const groups = Object.fromEntries(
     FOUND_KINDS.map((kind) => [kind, 'ok' in answers[kind] ? known(kind) : answers[kind]]),
@@ -125,11 +129,17 @@ async function ask(keyword: string): Promise<void> {
     )
 }
 
+/** The best answers to a question are shown with the deeds, within the first three. */
+function answersOf(keyword: string, questions: Answered, before: number): Best[] {
+  if ('ok' in questions || !isQuestion(keyword)) return []
+  return questions.found.slice(0, Math.max(1, SHOWN_FIRST - before))
+}
+
 function group(found: readonly Found[], total = found.length): Group {
   return { found, total }
 }
 
-async function askPackages(keyword: string): Promise<Answered> {
+async function fetchPackages(keyword: string): Promise<Answered> {
   const sent = await send(packageSearch, { keyword })
   if (!sent.ok) return sent
   return group(
@@ -143,7 +153,7 @@ async function askPackages(keyword: string): Promise<Answered> {
   )
 }
 
-async function askQuestions(keyword: string): Promise<Answered> {
+async function fetchQuestions(keyword: string): Promise<Answered> {
   const sent = await send(helpGetFaq, { keyword })
   if (!sent.ok) return sent
   const vi = environment().language() === 'vi'
@@ -163,7 +173,7 @@ async function askQuestions(keyword: string): Promise<Answered> {
   )
 }
 
-async function askNews(keyword: string): Promise<Answered> {
+async function fetchNews(keyword: string): Promise<Answered> {
   const sent = await send(newsSearch, { keyword })
   if (!sent.ok) return sent
   const vi = environment().language() === 'vi'

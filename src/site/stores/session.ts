@@ -108,7 +108,7 @@ export async function leaveAfter(
 function expire(reason: SessionEnd | undefined): void {
   const session = $session.get()
   if (session.step === 'out') return
-  dropKeys()
+  removeKeys()
   $session.set({ step: 'out' })
   $ended.set({ msisdn: session.msisdn, reason })
   openOver('expired')
@@ -124,14 +124,14 @@ export function declineSignIn(): void {
 
 /** Clears the line without a request, because a new password has ended its sessions. */
 export function clearSession(): void {
-  dropKeys()
+  removeKeys()
   $session.set({ step: 'out' })
   $ended.set(undefined)
   lineCleared.emit(undefined)
 }
 
 /** Language, drafts and closed banners stay. Spec SES-4. */
-function dropKeys(): void {
+function removeKeys(): void {
   const { local } = environment()
   for (const key of local.keys()) if (key.startsWith(LOYALTY_KEY_PREFIX)) local.remove(key)
   for (const key of SESSION_KEYS) local.remove(key)

@@ -2,7 +2,7 @@
 import { foldDiacritics } from '../../contract/rules/search.ts'
 
 /** Only letters and digits: `HL-U8 55"` → `hlu855`. */
-function bare(text: string): string {
+function lettersAndDigits(text: string): string {
   return foldDiacritics(text).replace(/[^a-z0-9]/g, '')
 }
 
@@ -11,8 +11,8 @@ function bare(text: string): string {
  * of a model or a complete one with size and colour; a part of the brand's name matches all of its sets.
  */
 export function matchesSet(typed: string, brand: string, models: readonly string[]): boolean {
-  const name = bare(brand)
-  const all = bare(typed)
+  const name = lettersAndDigits(brand)
+  const all = lettersAndDigits(typed)
   if (all === '') return false
   if (name.startsWith(all)) return true
   const model = all.replace(name, '')
@@ -23,7 +23,7 @@ export function matchesSet(typed: string, brand: string, models: readonly string
 }
 
 function meant(word: string, model: string): boolean {
-  const [start = '', ...ends] = model.split('*').map(bare)
+  const [start = '', ...ends] = model.split('*').map(lettersAndDigits)
   if (ends.length === 0) return start.startsWith(word)
   if (word.length <= start.length) return start.startsWith(word)
   return word.startsWith(start) && word.slice(start.length).includes(ends.at(-1) ?? '')

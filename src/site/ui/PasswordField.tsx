@@ -13,7 +13,7 @@ type Props = Omit<FieldProps, 'type' | 'end'> & { words: { show: string; hide: s
 export function PasswordField({ words, hint, ...rest }: Props): ReactNode {
   const [shown, show] = useState(false)
   const [caps, setCaps] = useState(false)
-  const look = (event: KeyboardEvent): void => setCaps(event.getModifierState('CapsLock'))
+  const checkCapsLock = (event: KeyboardEvent): void => setCaps(event.getModifierState('CapsLock'))
   return (
     <Field
       {...rest}
@@ -21,8 +21,8 @@ export function PasswordField({ words, hint, ...rest }: Props): ReactNode {
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      onKeyDown={look}
-      onKeyUp={look}
+      onKeyDown={checkCapsLock}
+      onKeyUp={checkCapsLock}
       onBlur={() => setCaps(false)}
       hint={caps ? words.capsLock : hint}
       end={

@@ -57,7 +57,7 @@ export function createCustomer(
   }
 
   /** Repeats until there is an answer: the caller makes repetition harmless. */
-  async function ask(call: string, body: Record<string, unknown>): Promise<Envelope> {
+  async function callApi(call: string, body: Record<string, unknown>): Promise<Envelope> {
     for (const end = performance.now() + PATIENCE_MS; ; await wait(PAUSE_MS)) {
       const answer = await once(call, body).catch(() => undefined)
       const pause = answer?.error_code === 'rate_limited' ? Number(answer.result?.['retry_after']) : 0
@@ -71,15 +71,15 @@ export function createCustomer(
   return {
     msisdn,
     async signIn() {
-      await ask('otp_send', { otp_service: 'authen_msisdn' })
+      await callApi('otp_send', { otp_service: 'authen_msisdn' })
       const password = await messages.code(msisdn, CODE_MS)
       if (!password) throw new Error(`${msisdn} received no code`)
-      const answer = await ask('authen_msisdn', { mode: 'otp', password })
+      const answer = await callApi('authen_msisdn', { mode: 'otp', password })
       if (!isDone(answer)) throw new Error(`${msisdn} could not sign in: ${JSON.stringify(answer)}`)
       session = String(answer.session)
     },
     async buy(code, price) {
-      const answer = await ask('package_register', { code, price, idempotency_key: randomUUID() })
+      const answer = await callApi('package_register', { code, price, idempotency_key: randomUUID() })
       if (!isDone(answer)) throw new Error(`${msisdn} could not buy: ${JSON.stringify(answer)}`)
     },
   }

@@ -11,12 +11,15 @@ export type MessageHost = {
   posted: readonly Posted[]
   /** The newest code that was sent to a number; waits for it. Undefined after `ms`. */
   code: (msisdn: string, ms: number) => Promise<string | undefined>
+  /** From now on posts are received and not answered. `received`: the first came; `release`: answers all. */
+  hold: () => { received: Promise<void>; release: () => void }
   close: () => Promise<void>
 }
 
 /** `refused`: the number whose messages are rejected. */
 export async function startMessageHost(refused: string): Promise<MessageHost> {
   const posted: Posted[] = []
+  let held: { onPost: () => void; until: Promise<void> } | undefined
   const server = createServer((incoming, outgoing) => {
     const chunks: Buffer[] = []
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -24,7 +27,8 @@ export async function startMessageHost(refused: string): Promise<MessageHost> {
       const message = JSON.parse(Buffer.concat(chunks).toString()) as Posted
       if (message.to === refused) return void outgoing.writeHead(503).end()
       posted.push(message)
-      outgoing.writeHead(204).end()
+      held?.onPost()
+      void Promise.resolve(held?.until).then(() => outgoing.writeHead(204).end())
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -38,6 +42,17 @@ export async function startMessageHost(refused: string): Promise<MessageHost> {
         if (code) return code
       }
       return undefined
+    },
+    hold() {
+      const [first, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      held = { onPost: first.resolve, until: end.promise }
+      return {
+        received: first.promise,
+        release: () => {
+          held = undefined
+          end.resolve()
+        },
+      }
     },
     close: () =>
       new Promise((resolve) => {

@@ -11,8 +11,8 @@ export type Program = {
   url: string
   /** Ends it at once, as a crash does. */
   kill: () => Promise<void>
-  /** Ends it as a host does that is shut down: what it has begun is finished. */
-  stop: () => Promise<void>
+  /** Ends it as a host does that is shut down: what it has begun is finished. Its exit code. */
+  stop: () => Promise<number | null>
 }
 
 /** Resolves when the program has printed its address. Rejects with what it printed when it ends before. */
@@ -44,7 +44,10 @@ export function startProgram(script: string, environment: Record<string, string>
       resolve({
         url: url.replace('localhost', '127.0.0.1'),
         kill: () => end('SIGKILL'),
-        stop: () => end('SIGTERM'),
+        stop: async () => {
+          await end('SIGTERM')
+          return child.exitCode
+        },
       })
     }
     child.stdout.on('data', read)

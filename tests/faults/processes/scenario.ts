@@ -2,26 +2,23 @@
  * Two gateways, two operators that answer and two that run the jobs, on one PostgreSQL. One of each is killed
  * under load, and the database ends its connections or restarts. Spec RUN-6, Spec JOB-1, Spec JOB-4.
  */
-import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import { normalPhone } from '../../../src/contract/rules/phone.ts'
 import { invariants } from '../../../src/operator/invariants.ts'
 import type { Database } from '../../../src/operator/platform/database/open.ts'
-import { openMainAccount } from '../../../src/operator/platform/ledger/accounts.ts'
-import { postTransaction } from '../../../src/operator/platform/ledger/post-transaction.ts'
 import { message, service } from '../../../src/operator/schema.ts'
 import { openSandboxDatabase } from '../../../src/sandbox/database.ts'
-import { openLines } from '../../operator/payments/lines.ts'
 import { emptyDatabase } from '../database.ts'
 import type { Finding } from '../report.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 import { createCustomer, SITE } from './customer.ts'
+import { operatorEnvironment, secret } from './environment.ts'
+import { openFundedLines } from './funded-lines.ts'
 import { type MessageHost, startMessageHost } from './message-host.ts'
 import { type Program, startProgram } from './program.ts'
 
 const PACKAGE = { code: 'SENTUAN', price: 30_000 }
-const FUNDS = 200_000
 const SETTLED_MS = 120_000
 
 /** `restart`: crashes the server and starts it again; without it, only every connection is ended. */
@@ -81,19 +78,7 @@ type Hosts = {
 }
 
 async function startHosts(url: string, messages: MessageHost, onEnd: OnEnd): Promise<Hosts> {
-  const secret = () => randomBytes(32).toString('base64url')
-  const operatorKey = secret()
-  const partnerKey = secret()
-  const environment = {
-    DATABASE_URL: url,
-    OPERATOR_KEY: operatorKey,
-    OPERATOR_PEPPER: secret(),
-    PARTNER_KEY: partnerKey,
-    MESSAGES_URL: messages.url,
-    MESSAGES_SECRET: secret(),
-    SITE_URL: SITE,
-    DATABASE_POOL: '8',
-  }
+  const environment = operatorEnvironment(url, messages.url)
   // All four at once: the database is empty, so that they race for its migrations.
   const started = await Promise.all(
     (['api', 'api', 'worker', 'worker'] as const).map((role) =>
@@ -113,8 +98,8 @@ async function startHosts(url: string, messages: MessageHost, onEnd: OnEnd): Pro
   const shared = {
     SESSION_KEY: secret(),
     LOG_KEY: secret(),
-    PARTNER_KEY: partnerKey,
-    OPERATOR_KEY: operatorKey,
+    PARTNER_KEY: environment.PARTNER_KEY,
+    OPERATOR_KEY: environment.OPERATOR_KEY,
     SITE_URL: SITE,
     LIMITS_URL: url,
   }
@@ -125,28 +110,6 @@ async function startHosts(url: string, messages: MessageHost, onEnd: OnEnd): Pro
   const entrance = await startBalancer(gateways)
   onEnd(entrance.close)
   return { entrance, operators, gateways, workers: started.slice(2), killedWith: new Set() }
-}
-
-async function openFundedLines(db: Database, count: number): Promise<string[]> {
-  const now = new Date()
-  const numbers = await openLines(db, count, now)
-  for (const number of numbers) {
-    const account = await openMainAccount(db, normalPhone(number) ?? number, 'prepaid')
-    await db.transaction((tx) =>
-      postTransaction(tx, {
-        reference: `fund:${account}`,
-        kind: 'top_up',
-        name: { vi: 'Nạp', en: 'Top-up' },
-        channel: 'store',
-        at: now,
-        entries: [
-          { account, amount: FUNDS },
-          { account: 'funds', amount: -FUNDS },
-        ],
-      }),
-    )
-  }
-  return numbers
 }
 
 /** One of each kind dies, and then the database goes away for a moment. */

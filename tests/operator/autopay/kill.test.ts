@@ -51,7 +51,7 @@ const state = () =>
     bill: (await db.select().from(bill).where(eq(bill.id, BILL)))[0]?.state,
     charges: (await db.select().from(autopayCharge)).map(({ state }) => state),
     attempts: (await db.select().from(paymentAttempt)).map(({ state }) => state),
-    told: (
+    notified: (
       await db
         .select()
         .from(message)
@@ -66,11 +66,11 @@ const state = () =>
   }))
 
 test('announces and charges once wherever the process is killed', async () => {
-  const nothing = { broken: [], bill: 'open', charges: [], attempts: [], told: 0, wallet: 500_000 }
+  const nothing = { broken: [], bill: 'open', charges: [], attempts: [], notified: 0, wallet: 500_000 }
   expect(await runDue(ANNOUNCED, 'autopay_plan:before-commit')).toBe('SIGKILL')
   expect(await state()).toEqual(nothing)
   expect(await runDue(ANNOUNCED, '')).toBe('done')
-  const planned = { ...nothing, charges: ['planned'], told: 1 }
+  const planned = { ...nothing, charges: ['planned'], notified: 1 }
   expect(await state()).toEqual(planned)
 
   expect(await runDue(DUE, 'autopay_begin:before-commit')).toBe('SIGKILL')
@@ -92,7 +92,7 @@ test('announces and charges once wherever the process is killed', async () => {
     bill: 'paid',
     charges: ['paid'],
     attempts: ['paid'],
-    told: 1,
+    notified: 1,
     wallet: 500_000 - AMOUNT,
   })
 }, 600_000)

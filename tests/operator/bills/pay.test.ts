@@ -194,8 +194,9 @@ describe('bill of another customer', () => {
     const mine = openOn(await world.codes(ngoc), CODES.ngoc)
     await world.pays(ngoc, resultOf(await world.order(ngoc, mine)).transaction_id)
     const request = { transaction_id: made.transaction_id }
-    const look = async () => resultOf(await world.call('payment_order_get', request, { session: an.session }))
-    expect(await look()).toMatchObject({
+    const viewOrder = async () =>
+      resultOf(await world.call('payment_order_get', request, { session: an.session }))
+    expect(await viewOrder()).toMatchObject({
       state: 'qr_issued',
       final_amount: 298_000,
       already_paid: [{ amount: 291_500 }],
@@ -204,7 +205,10 @@ describe('bill of another customer', () => {
     // The code that was scanned before still pays the rest.
     await world.transfers(an, old)
     await world.advance(600)
-    expect(await look()).toMatchObject({ state: 'active', refunds: [{ amount: 291_500, state: 'done' }] })
+    expect(await viewOrder()).toMatchObject({
+      state: 'active',
+      refunds: [{ amount: 291_500, state: 'done' }],
+    })
     expect(await state(`${CODES.fibre}-202610`)).toMatchObject({ state: 'paid' })
   })
 

@@ -10,23 +10,23 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const ask = async (request: { topic?: string; keyword?: string } = {}) =>
+const search = async (request: { topic?: string; keyword?: string } = {}) =>
   resultOf(await world.call('help_get_faq', request))
 const found = async (keyword: string, topic?: string) =>
-  (await ask({ keyword, ...(topic && { topic }) })).questions.map(({ FAQ_ID }) => FAQ_ID)
+  (await search({ keyword, ...(topic && { topic }) })).questions.map(({ FAQ_ID }) => FAQ_ID)
 
 describe('questions', () => {
   test('lists all in the editors’ order with all topics', async () => {
-    const { topics, questions } = await ask()
+    const { topics, questions } = await search()
     expect(topics.map(({ TOPIC_ID }) => TOPIC_ID)).toEqual(written.faq.topics.map(({ key }) => key))
     expect(questions.map(({ FAQ_ID }) => FAQ_ID)).toEqual(written.faq.entries.map(({ id }) => id))
   })
 
   test('filters by topic and returns none for an unknown one', async () => {
-    const { questions } = await ask({ topic: 'sim' })
+    const { questions } = await search({ topic: 'sim' })
     expect(questions.length).toBeGreaterThan(3)
     for (const { TOPIC_ID } of questions) expect(TOPIC_ID).toBe('sim')
-    expect((await ask({ topic: 'bong-da' })).questions).toEqual([])
+    expect((await search({ topic: 'bong-da' })).questions).toEqual([])
   })
 
   test.each([
@@ -49,7 +49,7 @@ describe('questions', () => {
   })
 
   test('links to related pages and leaves no placeholder', async () => {
-    const { questions } = await ask()
+    const { questions } = await search()
     expect(questions.find(({ FAQ_ID }) => FAQ_ID === 'huy-goi-cuoc')).toMatchObject({
       action: { path: '/tai-khoan', label: { vi: 'Huỷ gói ngay', en: 'Cancel it now' } },
     })
@@ -85,9 +85,9 @@ describe('stores', () => {
 
 describe('import at the start', () => {
   test('changes nothing for unchanged content', async () => {
-    const before = await ask()
+    const before = await search()
     await seedEditorial(world.context, written)
-    expect(await ask()).toEqual(before)
+    expect(await search()).toEqual(before)
   })
 
   test('updates changed texts and removes deleted files', async () => {
@@ -100,12 +100,12 @@ describe('import at the start', () => {
       faq: { ...written.faq, entries: [changed, ...rest.slice(1)] },
       news: { ...written.news, items: others },
     })
-    expect((await ask()).questions).toHaveLength(written.faq.entries.length - 1)
+    expect((await search()).questions).toHaveLength(written.faq.entries.length - 1)
     expect(await found('question was changed')).toContain(first.id)
     expect(errorOf(await world.call('help_news_detail', { NEWS_ID: news?.id ?? '' }))).toEqual({
       code: 'news_unknown',
     })
     await seedEditorial(world.context, written)
-    expect((await ask()).questions).toHaveLength(written.faq.entries.length)
+    expect((await search()).questions).toHaveLength(written.faq.entries.length)
   })
 })

@@ -35,7 +35,7 @@ async function turns(seconds: number): Promise<void> {
 }
 
 type DeviceCall = 'gnms_block_client' | 'gnms_unblock_client' | 'gnms_pause_client'
-const tells = async (call: DeviceCall, hostName = 'iPad') =>
+const callDevice = async (call: DeviceCall, hostName = 'iPad') =>
   resultOf(
     await world.call(call, { account: ACCOUNT, device: (await deviceOf(world, long, hostName)).id }, long),
   )
@@ -96,15 +96,15 @@ describe('who is there', () => {
 
 describe('block and pause', () => {
   test('keeps a blocked device out until it is unblocked', async () => {
-    const { commands } = await tells('gnms_block_client')
+    const { commands } = await callDevice('gnms_block_client')
     expect(commands).toMatchObject([{ kind: 'client_access', is_on: false, state: 'confirmed' }])
     expect(await ipad()).toMatchObject({ state: 'blocked', connected: null, waits: false })
-    await tells('gnms_unblock_client')
+    await callDevice('gnms_unblock_client')
     expect(await ipad()).toMatchObject({ state: 'allowed', connected: { band: '2.4' } })
   })
 
   test('ends a pause after an hour by the clock', async () => {
-    await tells('gnms_pause_client')
+    await callDevice('gnms_pause_client')
     expect(await ipad()).toMatchObject({ state: 'paused', connected: null })
     await turns(HOUR - 1)
     expect((await ipad()).state).toBe('paused')
@@ -115,8 +115,8 @@ describe('block and pause', () => {
   test('makes the same command twice one', async () => {
     await ipad()
     await hasFault(world, 'router_silent')
-    const [first] = (await tells('gnms_block_client')).commands
-    expect((await tells('gnms_block_client')).commands).toEqual([])
+    const [first] = (await callDevice('gnms_block_client')).commands
+    expect((await callDevice('gnms_block_client')).commands).toEqual([])
     expect(await commandsOf(world, long)).toEqual([first])
   })
 
@@ -163,7 +163,7 @@ describe('bedtime', () => {
 
   test('stays when a pause during it ends', async () => {
     await sleepsAt(10 * 60 + 30, 12 * 60, false)
-    await tells('gnms_pause_client')
+    await callDevice('gnms_pause_client')
     await turns(HOUR)
     expect(await ipad()).toMatchObject({ state: 'bedtime', connected: null })
     await turns(HOUR)
@@ -186,7 +186,7 @@ describe('a router that does not answer', () => {
   })
 
   test('queues a command and delivers it when the router is back', async () => {
-    expect((await tells('gnms_block_client')).commands).toMatchObject([{ state: 'queued' }])
+    expect((await callDevice('gnms_block_client')).commands).toMatchObject([{ state: 'queued' }])
     expect(await ipad()).toMatchObject({ state: 'blocked', waits: true })
     await hasFault(world, 'none')
     await turns(60)
@@ -195,8 +195,8 @@ describe('a router that does not answer', () => {
   })
 
   test('lets a newer wish replace an older one', async () => {
-    await tells('gnms_block_client')
-    await tells('gnms_unblock_client')
+    await callDevice('gnms_block_client')
+    await callDevice('gnms_unblock_client')
     expect(await commandsOf(world, long)).toMatchObject([{ state: 'queued', is_on: true }])
     await hasFault(world, 'none')
     await turns(60)
@@ -204,7 +204,7 @@ describe('a router that does not answer', () => {
   })
 
   test('fails after a day with a message', async () => {
-    await tells('gnms_block_client')
+    await callDevice('gnms_block_client')
     await turns(23 * HOUR)
     expect(await commandsOf(world, long)).toMatchObject([{ state: 'queued' }])
     await turns(HOUR)
@@ -217,7 +217,7 @@ describe('a router that does not answer', () => {
 
   test('executes a command once when its answer was lost', async () => {
     await hasFault(world, 'system_down')
-    await tells('gnms_block_client')
+    await callDevice('gnms_block_client')
     await hasFault(world, 'none')
     await turns(60)
     await turns(60)

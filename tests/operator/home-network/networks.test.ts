@@ -65,16 +65,16 @@ describe('networks', () => {
   })
 
   test('shows a password only after confirming the person', async () => {
-    const asks = () => world.call('gnms_wlan_reveal', { account: ACCOUNT, network: 'guest' }, long)
-    expect(errorOf(await asks())).toMatchObject({ code: 'step_up_needed' })
+    const reveal = () => world.call('gnms_wlan_reveal', { account: ACCOUNT, network: 'guest' }, long)
+    expect(errorOf(await reveal())).toMatchObject({ code: 'step_up_needed' })
     await stepUp(world, long, long.number, 'gnms_wlan_reveal', { account: ACCOUNT, network: 'guest' })
-    expect(resultOf(await asks())).toEqual({
+    expect(resultOf(await reveal())).toEqual({
       name: 'Nha Long khach',
       password: 'moi-ban-ghe-choi-20',
       hide_after: 60,
     })
     await hasFault(world, 'fibre_cut')
-    expect(errorOf(await asks())).toEqual({ code: 'home_unreachable' })
+    expect(errorOf(await reveal())).toEqual({ code: 'home_unreachable' })
   })
 
   test('keeps a new password sealed until it is delivered', async () => {

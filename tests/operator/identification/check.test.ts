@@ -97,16 +97,17 @@ describe('an employee', () => {
     await sendAllPhotos(one, 'other_face')
     for (const _ of [1, 2]) errorOf(await checkCard(one, 'other_face'))
   }
-  const asks = (contact_no = '0912 000 011') => change(one, 'selfcare_update_info_person', { contact_no })
+  const requestPerson = (contact_no = '0912 000 011') =>
+    change(one, 'selfcare_update_info_person', { contact_no })
 
   test('is asked for after two failures only', async () => {
     await sendAllPhotos(one, 'other_face')
     errorOf(await checkCard(one, 'other_face'))
-    expect(errorOf(await asks())).toEqual({ code: 'identity_person_early' })
+    expect(errorOf(await requestPerson())).toEqual({ code: 'identity_person_early' })
     errorOf(await checkCard(one, 'other_face'))
     expect((await stateOf(one)).can_ask_person).toBe(true)
-    expect(errorOf(await asks('12'))).toMatchObject({ code: 'phone_not_valid' })
-    resultOf(await asks())
+    expect(errorOf(await requestPerson('12'))).toMatchObject({ code: 'phone_not_valid' })
+    resultOf(await requestPerson())
     const { state, person } = await stateOf(one)
     expect({ state, person }).toEqual({
       state: 'person',
@@ -120,21 +121,21 @@ describe('an employee', () => {
 
   test('approves after the call', async () => {
     await failTwice()
-    resultOf(await asks())
+    resultOf(await requestPerson())
     await answerForPerson(world.context, one.code, [])
     expect(await stateOf(one)).toMatchObject({ state: 'approved', changed: ['birth_date', 'id_number'] })
   })
 
   test('refuses with reasons', async () => {
     await failTwice()
-    resultOf(await asks())
+    resultOf(await requestPerson())
     await answerForPerson(world.context, one.code, ['face'])
     expect(await stateOf(one)).toMatchObject({ state: 'refused', reasons: ['face'], changed: [] })
   })
 
   test('gives up at the promised time', async () => {
     await failTwice()
-    resultOf(await asks())
+    resultOf(await requestPerson())
     await world.advance(2 * HOUR)
     expect(await stateOf(one)).toMatchObject({ state: 'refused', reasons: ['not_reached'] })
   })

@@ -90,7 +90,7 @@ describe('bad content', () => {
     `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script>${' '.repeat(2_000)}</svg>`,
   )
   const gif = Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(2_000)])
-  const jpegName = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), svg])
+  const jpegName = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), svg])
   test.each([
     ['a picture with a script', svg, 'identity_photo_type'],
     ['another type', gif, 'identity_photo_type'],

@@ -13,13 +13,13 @@ import {
 import { PASSWORD_LOCK_SECONDS, PASSWORD_WRONG_LIMIT } from '../../../src/contract/rules/password.ts'
 import { DEMO_PASSWORD } from '../../../src/sandbox/seed/people-data.ts'
 import { type CallOptions, errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
-import { askStepUp } from '../../world/step-up.ts'
+import { requestStepUp } from '../../world/step-up.ts'
 
 const AN = '0912000001'
 const OWNER: CallOptions = { browser: 'browser of the owner', device: 'device of the owner' }
 const STRANGER: CallOptions = { browser: 'browser of a stranger' }
 /** All purposes by which a visitor can get in. */
-const DOORS: readonly OtpService[] = ['authen_msisdn', 'authen_miss_password', 'authen_register']
+const PURPOSES: readonly OtpService[] = ['authen_msisdn', 'authen_miss_password', 'authen_register']
 
 let world: World
 beforeEach(async () => {
@@ -40,11 +40,11 @@ async function guessForADay(): Promise<number> {
   let guesses = 0
   const ends = world.now().getTime() + 86_400_000
   while (world.now().getTime() < ends) {
-    for (const door of DOORS) {
-      if (!(await send(STRANGER, door)).ok) continue
+    for (const purpose of PURPOSES) {
+      if (!(await send(STRANGER, purpose)).ok) continue
       const otp = await wrongCode()
       for (let time = 0; time < 6; time += 1) {
-        const answer = await world.call('otp_check', { msisdn: AN, otp_service: door, otp }, STRANGER)
+        const answer = await world.call('otp_check', { msisdn: AN, otp_service: purpose, otp }, STRANGER)
         if (!answer.ok && answer.code === 'otp_incorrect') guesses += 1
       }
     }
@@ -58,14 +58,14 @@ describe('a stranger who uses up the budget of the world', () => {
     const { session } = resultOf(await byPassword(DEMO_PASSWORD, OWNER))
     let refusals = 0
     for (let time = 0; time < OTP_SENDS_PER_DAY + 5; time += 1) {
-      if (!(await send(STRANGER, DOORS[time % 3])).ok) refusals += 1
+      if (!(await send(STRANGER, PURPOSES[time % 3])).ok) refusals += 1
       await world.context.clock.advance(1_000)
     }
     expect(refusals).toBeGreaterThanOrEqual(5)
     expect(errorOf(await send({ browser: 'another one' }))).toMatchObject({ code: 'send_sms_nok_limit_n' })
     resultOf(await send(OWNER))
     const again = resultOf(await byPassword(DEMO_PASSWORD, OWNER))
-    await askStepUp(world, { ...STRANGER, session: again.session }, AN, 'customer_reveal')
+    await requestStepUp(world, { ...STRANGER, session: again.session }, AN, 'customer_reveal')
     expect(session).not.toBe(again.session)
   })
 

@@ -7,7 +7,7 @@ import { errorOf, openWorld, resultOf, type World } from '../../world/operator.t
 const AN = '0912000001'
 const HUY = '0912000003'
 const YEN = '0912000012'
-const NOBODY = '0987654321'
+const UNKNOWN = '0987654321'
 const signingIn = { otp_service: 'authen_msisdn' }
 
 let world: World
@@ -89,15 +89,15 @@ describe('sending of a code', () => {
   })
 
   test('answers unknown numbers with the same limits but sends nothing', async () => {
-    expect(await send(NOBODY)).toEqual(await send(AN))
-    expect(await world.sms(NOBODY)).toEqual([])
+    expect(await send(UNKNOWN)).toEqual(await send(AN))
+    expect(await world.sms(UNKNOWN)).toEqual([])
     await world.advance(13)
-    expect(await send(NOBODY)).toEqual(await send(AN))
+    expect(await send(UNKNOWN)).toEqual(await send(AN))
     for (let time = 0; time < 5; time += 1) {
       await world.advance(60)
-      expect(await send(NOBODY)).toEqual(await send(AN))
+      expect(await send(UNKNOWN)).toEqual(await send(AN))
     }
-    expect(errorOf(await send(NOBODY))).toMatchObject({ code: 'send_sms_nok_limit_n' })
+    expect(errorOf(await send(UNKNOWN))).toMatchObject({ code: 'send_sms_nok_limit_n' })
   })
 
   test('stores only a digest', async () => {
@@ -119,13 +119,13 @@ describe('channel', () => {
 
   test('otp_voice_send answers alike and calls only permitted lines', async () => {
     const [huy, an, nobody] = await Promise.all(
-      [HUY, AN, NOBODY].map((msisdn) => world.call('otp_voice_send', { msisdn, ...signingIn })),
+      [HUY, AN, UNKNOWN].map((msisdn) => world.call('otp_voice_send', { msisdn, ...signingIn })),
     )
     expect(an).toEqual(huy)
     expect(nobody).toEqual(huy)
     expect((await world.sms(HUY))[0]?.channel).toBe('voice')
     expect((await world.sms(AN))[0]?.channel).toBe('sms')
-    expect(await world.sms(NOBODY)).toEqual([])
+    expect(await world.sms(UNKNOWN)).toEqual([])
     resultOf(await enter(HUY, await world.code(HUY)))
   })
 
@@ -236,10 +236,10 @@ describe('status', () => {
   test('returns the same waiting times for unknown numbers', async () => {
     const nothing = { resend_after: 0, expires_in: 0, locked_for: 0, tries_left: 5 }
     expect(await stands(AN)).toEqual(nothing)
-    await Promise.all([send(AN), send(NOBODY)])
+    await Promise.all([send(AN), send(UNKNOWN)])
     await world.advance(20)
     expect(await stands(AN)).toEqual({ ...nothing, resend_after: 40, expires_in: 160 })
-    expect(await stands(NOBODY)).toEqual(await stands(AN))
+    expect(await stands(UNKNOWN)).toEqual(await stands(AN))
     expect(await stands(AN, 'another browser')).toMatchObject({ expires_in: 0 })
   })
 
@@ -324,12 +324,13 @@ describe('wrong codes', () => {
 
   test('return the same results for unknown numbers', async () => {
     await send(AN)
-    await send(NOBODY)
+    await send(UNKNOWN)
     const wrong = otherThan(await world.code(AN))
-    for (let time = 0; time < 7; time += 1) expect(await enter(NOBODY, wrong)).toEqual(await enter(AN, wrong))
+    for (let time = 0; time < 7; time += 1)
+      expect(await enter(UNKNOWN, wrong)).toEqual(await enter(AN, wrong))
     await world.advance(10)
-    expect(await send(NOBODY)).toEqual(await send(AN))
-    expect(errorOf(await send(NOBODY))).toEqual({ code: 'otp_locked', retry_after: 290 })
+    expect(await send(UNKNOWN)).toEqual(await send(AN))
+    expect(errorOf(await send(UNKNOWN))).toEqual({ code: 'otp_locked', retry_after: 290 })
   })
 })
 

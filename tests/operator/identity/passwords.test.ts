@@ -10,7 +10,7 @@ const AN = '0912000001'
 const HUY = '0912000003'
 const YEN = '0912000012'
 const VIET = '0912000013'
-const NOBODY = '0987654321'
+const UNKNOWN = '0987654321'
 const NEW = 'Motkhac2'
 
 let world: World
@@ -54,7 +54,7 @@ describe('sign-in by password', () => {
           ? { code: 'login_failed', tries_left: 4 - time }
           : { code: 'password_locked', retry_after: 300 },
       )
-      expect(await signIn(NOBODY, 'Saimatkhau1')).toEqual(wrong)
+      expect(await signIn(UNKNOWN, 'Saimatkhau1')).toEqual(wrong)
       expect(await signIn(YEN, 'Saimatkhau1')).toEqual(wrong)
     }
   })

@@ -149,25 +149,25 @@ describe('maintenance', () => {
 })
 
 describe('operator HTTP interface', () => {
-  const ask = (name: string, service: 'main' | 'configuration', body: Record<string, unknown> = {}) =>
+  const callApi = (name: string, service: 'main' | 'configuration', body: Record<string, unknown> = {}) =>
     world.operator.answer({ service, name, body, language: 'vi', browser: 'b', requestId: 'r' })
 
   test('rejects calls that are unknown or of another service', async () => {
-    expect(await ask('no_such_call', 'main')).toEqual({
+    expect(await callApi('no_such_call', 'main')).toEqual({
       status: 404,
       envelope: { error_code: 'not_found', message: '', result: {} },
     })
-    expect(await ask('toString', 'main')).toMatchObject({ status: 404 })
-    expect(await ask('otp_send', 'configuration')).toMatchObject({ status: 404 })
+    expect(await callApi('toString', 'main')).toMatchObject({ status: 404 })
+    expect(await callApi('otp_send', 'configuration')).toMatchObject({ status: 404 })
   })
 
   test('returns 401 for unauthorised and 200 for business errors', async () => {
-    expect(await ask('core_customer_get_info', 'main', { session: 'x' })).toEqual({
+    expect(await callApi('core_customer_get_info', 'main', { session: 'x' })).toEqual({
       status: 401,
       envelope: { error_code: '401', message: '', result: { reason: 'expired' } },
     })
     expect(
-      await ask('authen_msisdn', 'main', { msisdn: AN, mode: 'password', password: 'Sai' }),
+      await callApi('authen_msisdn', 'main', { msisdn: AN, mode: 'password', password: 'Sai' }),
     ).toMatchObject({
       status: 200,
       envelope: { error_code: 'login_failed' },
@@ -175,7 +175,7 @@ describe('operator HTTP interface', () => {
   })
 
   test('repeats the sign-in fields at the top level', async () => {
-    const { envelope } = await ask('authen_msisdn', 'main', {
+    const { envelope } = await callApi('authen_msisdn', 'main', {
       msisdn: AN,
       mode: 'password',
       password: DEMO_PASSWORD,

@@ -10,7 +10,7 @@ import {
 } from '../../../src/operator/features/identity/step-up-action.ts'
 import { line } from '../../../src/operator/schema.ts'
 import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
-import { askStepUp, stepUp } from '../../world/step-up.ts'
+import { requestStepUp, stepUp } from '../../world/step-up.ts'
 import { type Signed, signIn } from '../personal/support.ts'
 
 const AN = '0912000001'
@@ -34,7 +34,7 @@ describe('the message of a code', () => {
     ['en', 'code to top up 0912***004 with 50,000 đ, valid'],
   ])('names action, amount and number in the language of the line: %s', async (language, words) => {
     await world.context.db.update(line).set({ language })
-    await askStepUp(world, an, AN, 'mobile_payment_recharge_v2', recharge(50_000))
+    await requestStepUp(world, an, AN, 'mobile_payment_recharge_v2', recharge(50_000))
     expect(await newest()).toContain(words)
   })
 
@@ -63,7 +63,7 @@ describe('a code for one action', () => {
   })
 
   test('does not keep the next action waiting', async () => {
-    await askStepUp(world, an, AN, 'mobile_payment_recharge_v2', recharge(50_000))
+    await requestStepUp(world, an, AN, 'mobile_payment_recharge_v2', recharge(50_000))
     const again = { msisdn: AN, otp_service: 'step_up' }
     expect(errorOf(await world.call('otp_send', again, an))).toMatchObject({ code: 'send_sms_nok' })
     await stepUp(world, an, AN, 'customer_reveal')

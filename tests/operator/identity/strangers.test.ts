@@ -45,7 +45,7 @@ async function solve({ maxnumber, ...challenge }: Challenge): Promise<string> {
   const found = await solveChallenge(challenge.challenge, salt, algorithm, maxnumber).promise
   return btoa(JSON.stringify({ ...challenge, number: found?.number }))
 }
-async function askForChallenge(more = {}): Promise<Challenge> {
+async function fetchChallenge(more = {}): Promise<Challenge> {
   const { code, challenge } = errorOf(await send(more)) as { code: string; challenge?: Challenge }
   expect(code).toBe('proof_needed')
   if (!challenge) throw new Error('No challenge was given')
@@ -61,7 +61,7 @@ describe('a proof of work', () => {
     expect((await send()).ok).toBe(true)
     await addCodes(counts)
     await world.context.clock.advance(61)
-    const proof = await solve(await askForChallenge())
+    const proof = await solve(await fetchChallenge())
     expect((await send({ proof })).ok).toBe(true)
     expect(await world.code(AN)).toMatch(/^\d{6}$/)
     await world.context.clock.advance(OTP_BUDGET_SECONDS)
@@ -84,7 +84,7 @@ describe('a proof of work', () => {
 
   test('is the same for unknown numbers', async () => {
     await addCodes({ sent: OTP_PROOF_FROM })
-    const proof = await solve(await askForChallenge({ msisdn: '0987654321' }))
+    const proof = await solve(await fetchChallenge({ msisdn: '0987654321' }))
     expect((await send({ msisdn: '0987654321', proof })).ok).toBe(true)
   })
 
@@ -109,7 +109,7 @@ describe('a proof of work', () => {
     ],
   ])('is refused %s', async (_, change) => {
     await addCodes({ sent: OTP_PROOF_FROM })
-    const challenge = await askForChallenge()
+    const challenge = await fetchChallenge()
     expect(errorOf(await send(await change(await solve(challenge), challenge))).code).toBe('proof_needed')
   })
 })
@@ -136,7 +136,7 @@ describe('what is usual at this hour', () => {
     await addCodes({ sent: OTP_BUDGET_PER_HOUR, entered: OTP_BUDGET_PER_HOUR })
     expect((await send()).ok).toBe(true)
     await addCodes({ sent: OTP_BUDGET_PER_HOUR, entered: OTP_BUDGET_PER_HOUR }, 120)
-    await askForChallenge({ msisdn: '0987654321' })
+    await fetchChallenge({ msisdn: '0987654321' })
     await addCodes({ sent: 2 * OTP_BUDGET_PER_HOUR }, 180)
     expect(errorOf(await send({ msisdn: '0987654321' })).code).toBe('codes_used_up')
   })
@@ -184,9 +184,9 @@ describe('the alarm', () => {
   test('is visible to administrators with the key only', async () => {
     await addCodes({ sent: OTP_PROOF_FROM, entered: 10 })
     const app = operatorHttp(world.operator, KEY, async () => true)
-    const ask = (authorization: string) => app.request('/metrics', { headers: { authorization } })
-    expect((await ask('Bearer other')).status).toBe(401)
-    expect(await (await ask(`Bearer ${KEY}`)).json()).toEqual({
+    const callApi = (authorization: string) => app.request('/metrics', { headers: { authorization } })
+    expect((await callApi('Bearer other')).status).toBe(401)
+    expect(await (await callApi(`Bearer ${KEY}`)).json()).toEqual({
       codes: {
         ...{ sentHour: OTP_PROOF_FROM, wrongHour: 0, sent: OTP_PROOF_FROM, entered: 10, usual: 0 },
         ...{ proof_needed: true, alarm: true },

@@ -28,7 +28,7 @@ const signsIn = async (msisdn: string) =>
   resultOf(await world.call('authen_msisdn', { msisdn, mode: 'password', password: 'Matkhau1' })).session
 const list = async () =>
   resultOf(await world.call('selfcare_einvoice_list_by_cust', {}, { session })).invoices
-const ask = (id: string, wanted: object = COMPANY, as = session) =>
+const correct = (id: string, wanted: object = COMPANY, as = session) =>
   world.call('selfcare_einvoice_correct_buyer', { id, ...wanted }, { session: as })
 const decided = () => world.advance(CORRECTION_SECONDS + 1)
 async function newest(): Promise<Einvoice> {
@@ -43,7 +43,7 @@ const xmlOf = async (id: string) =>
 describe('correction', () => {
   test('replaces the invoice for another tax code', async () => {
     const before = await newest()
-    const { correction, replayed } = resultOf(await ask(before.id))
+    const { correction, replayed } = resultOf(await correct(before.id))
     expect([correction.state, replayed, correction.code]).toEqual([
       'received',
       false,
@@ -91,7 +91,7 @@ describe('correction', () => {
   test('adjusts name or address repeatedly without changing amounts', async () => {
     const before = await newest()
     const { tax_code } = before.buyer
-    await ask(before.id, { ...COMPANY, tax_code })
+    await correct(before.id, { ...COMPANY, tax_code })
     await decided()
     const after = await newest()
     expect(after).toMatchObject({ relation: 'adjusts', total: 0, vat: 0, correctable: false })
@@ -103,7 +103,7 @@ describe('correction', () => {
     })
     expect(await xmlOf(after.id)).toContain('<TChat>4</TChat>')
     // An adjusted invoice is adjusted again, also for its tax code.
-    resultOf(await ask(before.id))
+    resultOf(await correct(before.id))
     await decided()
     expect((await newest()).relation).toBe('adjusts')
     expect(await byId(before.id)).toMatchObject({ state: 'adjusted', buyer: COMPANY })
@@ -112,14 +112,14 @@ describe('correction', () => {
 
   test('is one request when repeated and rejects different data', async () => {
     const { id } = await newest()
-    const both = await Promise.all([ask(id), ask(id)])
+    const both = await Promise.all([correct(id), correct(id)])
     expect(both.map((answer) => resultOf(answer).replayed).sort()).toEqual([false, true])
     expect(new Set(both.map((answer) => resultOf(answer).correction.code)).size).toBe(1)
     expect(
-      resultOf(await ask(id, { ...COMPANY, name: '  Công ty  Hoa Sen Nhỏ ', tax_code: '9900 000 016' }))
+      resultOf(await correct(id, { ...COMPANY, name: '  Công ty  Hoa Sen Nhỏ ', tax_code: '9900 000 016' }))
         .replayed,
     ).toBe(true)
-    expect(errorOf(await ask(id, { ...COMPANY, name: 'Công ty Khác' }))).toMatchObject({
+    expect(errorOf(await correct(id, { ...COMPANY, name: 'Công ty Khác' }))).toMatchObject({
       code: 'correction_open',
     })
     await Promise.all([decided(), world.runDueJobs(), world.runDueJobs()])
@@ -132,7 +132,7 @@ describe('invalid correction', () => {
   test('reports every invalid field', async () => {
     const { id } = await newest()
     expect(
-      errorOf(await ask(id, { name: ' A ', tax_code: '9900000017', address: 'x', email: 'khong' })),
+      errorOf(await correct(id, { name: ' A ', tax_code: '9900000017', address: 'x', email: 'khong' })),
     ).toMatchObject({
       code: 'buyer_fields',
       fields: ['name', 'tax_code', 'address', 'email'],
@@ -140,22 +140,22 @@ describe('invalid correction', () => {
   })
   test('rejects unchanged data and invoices void, adjusting or another’s', async () => {
     const one = await newest()
-    resultOf(await ask(one.id))
+    resultOf(await correct(one.id))
     await decided()
-    expect(errorOf(await ask((await newest()).id)).code).toBe('buyer_same')
-    expect(errorOf(await ask(one.id, { ...COMPANY, name: 'Công ty Khác' })).code).toBe(
+    expect(errorOf(await correct((await newest()).id)).code).toBe('buyer_same')
+    expect(errorOf(await correct(one.id, { ...COMPANY, name: 'Công ty Khác' })).code).toBe(
       'correction_not_possible',
     )
     const other = await signsIn('0912000006')
-    expect(errorOf(await ask(one.id, COMPANY, other)).code).toBe('document_unknown')
+    expect(errorOf(await correct(one.id, COMPANY, other)).code).toBe('document_unknown')
     const theirs = resultOf(
       await world.call('selfcare_einvoice_list_by_cust', { state: 'cancelled' }, { session: other }),
     ).invoices[0]
-    expect(errorOf(await ask(theirs?.id ?? '', COMPANY, other)).code).toBe('correction_not_possible')
+    expect(errorOf(await correct(theirs?.id ?? '', COMPANY, other)).code).toBe('correction_not_possible')
   })
   test('issues nothing when the invoice was cancelled before the decision', async () => {
     const one = await newest()
-    resultOf(await ask(one.id))
+    resultOf(await correct(one.id))
     await world.context.db.update(einvoice).set({ state: 'cancelled' }).where(eq(einvoice.id, one.id))
     await decided()
     expect(await byId(one.id)).toMatchObject({ chain: [], correction: { state: 'refused', result: null } })
@@ -165,7 +165,7 @@ describe('invalid correction', () => {
 
 test('is hidden from a visitor with the look-up code', async () => {
   const one = await newest()
-  resultOf(await ask(one.id))
+  resultOf(await correct(one.id))
   expect(resultOf(await world.call('selfcare_einvoice_lookup', { code: one.lookup_code }))).toMatchObject({
     correctable: false,
     correction: null,

@@ -25,8 +25,8 @@ import {
 import type { Row } from '../../../src/operator/features/invoices/invoice.ts'
 import { issueInvoice } from '../../../src/operator/features/invoices/issue.ts'
 import { invoiceSigner } from '../../../src/operator/features/invoices/signature.ts'
-import { promiseWork } from '../../../src/operator/platform/jobs/promise-work.ts'
-import { bill, billLine, einvoice, promisedWork } from '../../../src/operator/schema.ts'
+import { enqueueWork } from '../../../src/operator/platform/jobs/enqueue-work.ts'
+import { bill, billLine, einvoice, enqueuedWork } from '../../../src/operator/schema.ts'
 import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
 import { pdfText } from '../../world/pdf-text.ts'
 import { INVOICE_KEY } from '../../world/seed.ts'
@@ -120,7 +120,7 @@ test('issues one for every bill above zero with equal totals', async () => {
 })
 
 test('promises no invoice that is issued', async () => {
-  expect(await world.context.db.select().from(promisedWork)).toEqual([])
+  expect(await world.context.db.select().from(enqueuedWork)).toEqual([])
 })
 
 test('credits what an adjusting invoice lowers on the next bill', async () => {
@@ -373,7 +373,7 @@ describe('a bill that is lowered later', () => {
     await db.delete(einvoice).where(eq(einvoice.id, first.id))
     const at = world.now()
     await db.transaction(async (tx) => {
-      await promiseWork(tx, 'invoices', reference, new Date(at.getTime() + 30_000))
+      await enqueueWork(tx, 'invoices', reference, new Date(at.getTime() + 30_000))
       await postBillAdjustment(tx, {
         reference: billAdjustmentReference(lowered.id),
         kind: 'adjustment',
@@ -395,7 +395,7 @@ describe('a bill that is lowered later', () => {
     expect(rows.filter(({ rootId, relation }) => rootId === issued?.id && relation)).toMatchObject([
       { relation: 'adjusts', total: -5_000 },
     ])
-    expect(await db.select().from(promisedWork)).toEqual([])
+    expect(await db.select().from(enqueuedWork)).toEqual([])
   })
 })
 

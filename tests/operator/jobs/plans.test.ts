@@ -76,11 +76,11 @@ async function dropIndex(tx: Database, name: string): Promise<void> {
 }
 
 /** As the runner asks: one row is enough, for which a server prefers other plans than for all. */
-const ASKING = JOBS.flatMap(({ name, isDue }) =>
+const QUERIES = JOBS.flatMap(({ name, isDue }) =>
   isDue ? [[name, (now: Date) => sql`select 1 where exists (${isDue(now)})`] as const] : [],
 )
 
-test.each(ASKING)('finds what is due for %s by an index', async (_, isDue) => {
+test.each(QUERIES)('finds what is due for %s by an index', async (_, isDue) => {
   const nodes = await planOf(isDue(world.now()))
   expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([])
 })
@@ -135,7 +135,7 @@ test('reads no whole table of 50,000 lines to find what is due', { timeout: 60_0
   await world.context.db
     .transaction(async (tx) => {
       await addLines(tx, 50_000)
-      for (const [name, isDue] of ASKING)
+      for (const [name, isDue] of QUERIES)
         for (const node of await explain(tx, isDue(world.now())))
           if (node['Node Type'] === 'Seq Scan' && TABLES.includes(node['Relation Name'] ?? ''))
             scans.push(`${name}: ${node['Relation Name']}`)

@@ -15,11 +15,11 @@ import {
   LONG,
   listOf,
   NGOC,
-  NOBODY,
   openWorld,
   type Person,
   requestsConsent,
   signsIn,
+  UNKNOWN,
 } from './support.ts'
 
 let world: World
@@ -51,7 +51,7 @@ describe('request for consent', () => {
   })
 
   test.each([
-    ['mobile', HA, NOBODY],
+    ['mobile', HA, UNKNOWN],
     ['internet', 'fiber_sen_0006', 'fiber_sen_9999'],
     ['mytv', 'mytv_sen_0006', 'fiber_sen_0006'],
     ['phone', '024 3800 0006', '024 3800 9999'],

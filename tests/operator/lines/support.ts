@@ -7,7 +7,7 @@ export const HA = '0912000004'
 export const BAO = '0912000005'
 export const LONG = '0912000006'
 export const NHUNG = '0912000016'
-export const NOBODY = '0987654321'
+export const UNKNOWN = '0987654321'
 export const PASSWORD = 'Matkhau1'
 
 export type Person = { number: string; session: string; browser: string }

@@ -29,6 +29,7 @@ describe('immediate cancellation of an unused new package', () => {
     const bought = await registers(world, WHO, 'SENGOI', 90_000)
     expect(bought.service).toMatchObject({
       can_undo: true,
+      undo_restores: null,
       undo_until: new Date(world.now().getTime() + UNDO_SECONDS * 1000).toISOString(),
     })
     await world.advance(UNDO_SECONDS)
@@ -70,7 +71,10 @@ describe('immediate cancellation of an unused new package', () => {
   test('restores the replaced package with its remaining quota', async () => {
     const before = (await callAs(world, '0912000010', 'mobile_bundle_remain_amount')).buckets
     const had = await running('0912000010')
-    await registers(world, '0912000010', 'SEN60', 120_000)
+    const bought = await registers(world, '0912000010', 'SEN60', 120_000)
+    expect(bought.service.undo_restores).toBe('SEN2G')
+    const listed = (await running('0912000010')).find(({ code }) => code === 'SEN60')
+    expect(listed?.undo_restores).toBe('SEN2G')
     expect((await cancels(world, '0912000010', 'SEN60', 'now')).balance).toBe(140_000)
     expect(await running('0912000010')).toEqual(had)
     expect((await callAs(world, '0912000010', 'mobile_bundle_remain_amount')).buckets).toEqual(before)

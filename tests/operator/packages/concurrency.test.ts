@@ -21,8 +21,8 @@ beforeEach(async () => {
 afterEach(() => closeChecked(world))
 
 const MANY = 20
-const times = <T>(ask: (index: number) => Promise<T>) =>
-  Promise.allSettled(Array.from({ length: MANY }, (_, index) => ask(index)))
+const times = <T>(callApi: (index: number) => Promise<T>) =>
+  Promise.allSettled(Array.from({ length: MANY }, (_, index) => callApi(index)))
 const debits = (number: string) =>
   world.context.db
     .select()
@@ -111,7 +111,7 @@ test('completes parallel jobs, purchases and cancellations without a deadlock', 
     runDueJobs(world.context),
   ])
   for (const outcome of outcomes)
-    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ name: 'Refusal' })
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ name: 'ApiError' })
 })
 
 test('charges the price that the buyer saw during a change', async () => {

@@ -56,7 +56,7 @@ async function outcome({ order }: { order: Order }) {
 /**
  * One transfer is reported by webhook, reported again, found by polling, and the payer pays a second time.
  */
-const EVENTS = ['told', 'told again', 'asked', 'paid again'] as const
+const EVENTS = ['webhook', 'webhook again', 'polled', 'paid again'] as const
 test.each(permutations(EVENTS).map((events) => [events.join(', '), events] as const))(
   '%s',
   async (_, events) => {
@@ -65,9 +65,9 @@ test.each(permutations(EVENTS).map((events) => [events.join(', '), events] as co
     const first = world.bank.receive(memo, PRICE, world.now())
     for (const event of events) {
       await world.context.clock.advance(6)
-      if (event === 'told') await world.webhook([first], `notice-${transactionId}`)
-      if (event === 'told again') await world.webhook([first], `copy-${transactionId}`)
-      if (event === 'asked') await world.polls(transactionId, bought.number)
+      if (event === 'webhook') await world.webhook([first], `notice-${transactionId}`)
+      if (event === 'webhook again') await world.webhook([first], `copy-${transactionId}`)
+      if (event === 'polled') await world.polls(transactionId, bought.number)
       if (event === 'paid again') await world.webhook([world.bank.receive(memo, PRICE, world.now())])
       await webhooks.run(world.context)
     }
@@ -81,20 +81,20 @@ test.each(permutations(EVENTS).map((events) => [events.join(', '), events] as co
 )
 
 test.each(
-  permutations(['short', 'exact', 'asked'] as const).map((events) => [events.join(', '), events] as const),
+  permutations(['short', 'exact', 'polled'] as const).map((events) => [events.join(', '), events] as const),
 )('completes a part with the next transfer and refunds the rest: %s', async (_, events) => {
   const bought = await ordered()
   const { memo, transactionId } = bought.order
   const sent: Credit[] = []
   for (const event of events) {
     await world.context.clock.advance(6)
-    if (event === 'asked') await world.polls(transactionId, bought.number)
+    if (event === 'polled') await world.polls(transactionId, bought.number)
     else sent.push(world.bank.receive(memo, event === 'short' ? PRICE - 1 : PRICE, world.now()))
     await world.webhook(sent.slice(-1))
     await webhooks.run(world.context)
   }
   await settled()
-  const first = events.find((event) => event !== 'asked')
+  const first = events.find((event) => event !== 'polled')
   expect(await outcome(bought)).toEqual(
     first === 'short'
       ? {
@@ -143,7 +143,7 @@ test('delivers nothing while the bank denies its own webhook', async () => {
   await world.webhook([credit])
   await runPayments(world.context)
   expect((await outcome(bought)).state).toBe('created')
-  expect(world.logged.some((line) => line.includes('the bank does not know what it told'))).toBe(true)
+  expect(world.logged.some((line) => line.includes('the bank does not confirm its webhook'))).toBe(true)
   world.bank.denied.clear()
   await world.context.clock.advance(61)
   await runPayments(world.context)

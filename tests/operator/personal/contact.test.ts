@@ -9,7 +9,7 @@ import { OTP_LIFE_SECONDS, OTP_RESEND_SECONDS, OTP_WRONG_LIMIT } from '../../../
 import type { Delivery } from '../../../src/operator/platform/messages/channel.ts'
 import { createMessageQueue } from '../../../src/operator/platform/messages/message-queue.ts'
 import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
-import { askStepUp, stepUp } from '../../world/step-up.ts'
+import { requestStepUp, stepUp } from '../../world/step-up.ts'
 import { type Signed, signIn } from './support.ts'
 
 const AN = '0912000001'
@@ -65,7 +65,7 @@ describe('new e-mail address', () => {
     resultOf(await send({ kind: 'email', value: NEW }))
     const code = (await world.sms(AN))[0]?.otp ?? ''
     await world.advance(OTP_RESEND_SECONDS)
-    await askStepUp(world, an, AN, 'customer_reveal')
+    await requestStepUp(world, an, AN, 'customer_reveal')
     const other = (await world.sms(AN))[0]?.otp ?? ''
     if (other !== code) expect(errorOf(await confirm(other))).toMatchObject({ code: 'otp_incorrect' })
     expect(

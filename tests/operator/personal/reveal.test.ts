@@ -12,7 +12,7 @@ import {
   REVEAL_SECONDS,
 } from '../../../src/contract/rules/personal.ts'
 import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
-import { askStepUp, stepUp } from '../../world/step-up.ts'
+import { requestStepUp, stepUp } from '../../world/step-up.ts'
 import { type Signed, signIn } from './support.ts'
 
 const AN = '0912000001'
@@ -121,7 +121,7 @@ describe('SMS language', () => {
     expect(resultOf(await world.call('customer_language_set', { sms_language: 'en' }, an)).sms_language).toBe(
       'en',
     )
-    await askStepUp(world, an, AN, 'customer_reveal')
+    await requestStepUp(world, an, AN, 'customer_reveal')
     expect((await world.sms(AN))[0]?.text).toContain('code to see your personal details')
   })
 })

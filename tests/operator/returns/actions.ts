@@ -7,12 +7,9 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { DISPUTE_REASONS } from '../../../src/contract/rules/dispute.ts'
 import { PAY_METHODS } from '../../../src/contract/rules/pay-method.ts'
 import { bucket } from '../../../src/operator/schema.ts'
-import type { HostedWorld } from '../payments/hosted-support.ts'
 import type { Random } from './random.ts'
-import { type Buyer, buyer, buysPackage, buysRoaming, type SequenceWorld } from './support.ts'
+import { type Buyer, buysPackage, buysRoaming, type SequenceWorld } from './support.ts'
 
-/** Prepaid and postpaid members with a wallet, and a prepaid member who buys roaming packages. */
-const NUMBERS = ['0912000004', '0912000006', '0912000001'] as const
 export const PACKAGES = [
   ['SENTUAN', 30_000],
   ['SEN30', 79_000],
@@ -21,16 +18,10 @@ export const PACKAGES = [
 ] as const
 const ROAMING = ['RJP7', 180_000] as const
 /** Seconds: within the undo period, past it, past the review of a dispute, of a person, a day, a cycle. */
-const TURNS = [30, 120, 700, 7_500, 90_000, 31 * 86_400] as const
+export const TURNS = [30, 120, 700, 7_500, 90_000, 31 * 86_400] as const
 
 /** Returns what was done, for the message of a failure. */
 export type Action = (world: SequenceWorld, by: Buyer, random: Random) => Promise<string>
-
-export async function actors(world: HostedWorld): Promise<Buyer[]> {
-  const people: Buyer[] = []
-  for (const number of NUMBERS) people.push(await buyer(world, number))
-  return people
-}
 
 export async function tries(name: string, { number }: Buyer, does: () => Promise<unknown>): Promise<string> {
   try {
@@ -108,12 +99,6 @@ const use: Action = async ({ context: { db } }, { msisdn, number }) => {
   return `${number} uses ${one?.kind ?? 'nothing'}`
 }
 
-const turn: Action = async (world, _, random) => {
-  const seconds = random.pick(TURNS)
-  await world.turn(seconds)
-  return `${seconds} s pass`
-}
-
 /** Paying and undoing come most often. */
 export const ACTIONS: readonly Action[] = [
   pay,
@@ -127,6 +112,4 @@ export const ACTIONS: readonly Action[] = [
   dispute,
   dispute,
   use,
-  turn,
-  turn,
 ]

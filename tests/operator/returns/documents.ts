@@ -82,8 +82,9 @@ async function conflictsOf(
       .select()
       .from(service)
       .where(eq(service.id, order.serviceId ?? ''))
-    says(ran?.status === 'ended' || (await hasPaidRenewal(db, order)), 'the package still runs')
-    says(ran?.takeBackUntil === null, 'the package can be taken back')
+    const renewed = await hasPaidRenewal(db, order)
+    says(ran?.status === 'ended' || renewed, 'the package still runs')
+    says(ran?.takeBackUntil === null || renewed, 'the package can be taken back')
   }
   const { lines } = await by.does('mobile_ledger_list', { search: order.memo })
   says(

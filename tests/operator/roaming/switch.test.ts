@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const asksCode = (msisdn = OFF) => world.call('otp_send', { msisdn, otp_service: 'ir_register' })
+const sendCodeCall = (msisdn = OFF) => world.call('otp_send', { msisdn, otp_service: 'ir_register' })
 const turnsOn = (otpValue: string) => ({ action: 'ir_register', otpValue })
 const isOn = async () => (await callOk(world, 'getPackageInfo', {}, session)).irCheckActive
 /** A wrong code. */
@@ -23,7 +23,7 @@ const wrong = async () => ((await world.code(OFF)) === '000000' ? '111111' : '00
 describe('activation', () => {
   test('accepts the sent code once and notifies the line', async () => {
     expect(await isOn()).toBe(0)
-    await asksCode()
+    await sendCodeCall()
     expect((await world.sms(OFF))[0]?.text).toContain('để bật chuyển vùng quốc tế')
     const code = await world.code(OFF)
     await callOk(world, 'irRegister', { action: 'ir_register', otpValue: code }, session)
@@ -35,7 +35,7 @@ describe('activation', () => {
   })
 
   test('returns 550 for a wrong code with the attempts left', async () => {
-    await asksCode()
+    await sendCodeCall()
     expect(await callError(world, 'irRegister', turnsOn(await wrong()), session)).toEqual({
       code: '550',
       tries_left: 4,
@@ -45,7 +45,7 @@ describe('activation', () => {
   })
 
   test('returns 539 for an old code, another browser or purpose', async () => {
-    await asksCode()
+    await sendCodeCall()
     const code = await world.code(OFF)
     const elsewhere = await world.call('irRegister', turnsOn(code), { session, browser: 'another browser' })
     expect(elsewhere).toMatchObject({ ok: false, wire: '539' })
@@ -59,7 +59,7 @@ describe('activation', () => {
   })
 
   test('returns 551 after too many wrong codes for 300 seconds', async () => {
-    await asksCode()
+    await sendCodeCall()
     for (let tries = 0; tries < 5; tries++)
       expect(await callError(world, 'irRegister', turnsOn(await wrong()), session)).toMatchObject({
         code: '550',
@@ -75,16 +75,16 @@ describe('activation', () => {
 
   test('returns 552 when expired and no more codes are allowed', async () => {
     // The page sends its session, whose codes are counted apart from those of strangers.
-    const asks = () => world.call('otp_send', { msisdn: OFF, otp_service: 'ir_register' }, { session })
+    const sendCode = () => world.call('otp_send', { msisdn: OFF, otp_service: 'ir_register' }, { session })
     for (let sent = 0; sent < 5; sent++) {
-      expect((await asks()).ok).toBe(true)
+      expect((await sendCode()).ok).toBe(true)
       await world.advance(61)
     }
     await world.advance(180)
     const answer = await callError(world, 'irRegister', turnsOn(await world.code(OFF)), session)
     expect(answer['code']).toBe('552')
     expect(answer['retry_after']).toBeGreaterThan(300)
-    expect(await asks()).toMatchObject({ ok: false, code: 'send_sms_nok_limit_n' })
+    expect(await sendCode()).toMatchObject({ ok: false, code: 'send_sms_nok_limit_n' })
   })
 
   test('rejects letters, five digits and an empty code', async () => {
@@ -122,7 +122,7 @@ describe('barred line', () => {
       admitted: false,
       irCheckActive: 0,
     })
-    expect(await asksCode(BARRED)).toEqual(await asksCode('0912000012'))
+    expect(await sendCodeCall(BARRED)).toEqual(await sendCodeCall('0912000012'))
     const [newest] = await world.sms(BARRED)
     expect([newest?.otp, newest?.text]).toEqual([
       null,

@@ -54,7 +54,7 @@ async function planCharge(context: Context, tx: Database, line: Line, due: Bill,
       billId: due.id,
       amount: leftOf(due),
       state: 'planned',
-      toldAt: now,
+      notifiedAt: now,
       chargeAt,
     })
     .returning()

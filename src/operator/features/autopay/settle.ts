@@ -45,7 +45,7 @@ function hasResult(now: Date): SQL {
       or ${notInArray(paymentOrder.state, inPhase('working'))} and (
         not exists (${begun} and (${paymentAttempt.mandateId} is not null
           or ${inArray(paymentOrder.state, inPhase('waiting'))}))
-        or ${autopayCharge.unsureToldAt} is null and exists (${begun}
+        or ${autopayCharge.unsureNotifiedAt} is null and exists (${begun}
           and ${paymentAttempt.mandateId} is not null and ${lte(paymentAttempt.expiresAt, now)})))
     offset 0)`
 }
@@ -91,7 +91,7 @@ async function notifyUnsure(
   { line, charge, due }: Unsure,
   now: Date,
 ): Promise<void> {
-  await tx.update(autopayCharge).set({ unsureToldAt: now }).where(eq(autopayCharge.id, charge.id))
+  await tx.update(autopayCharge).set({ unsureNotifiedAt: now }).where(eq(autopayCharge.id, charge.id))
   await sendCharge(context, tx, line, 'unsure', due)
   context.failpoint('autopay_settle:before-commit')
 }

@@ -30,7 +30,7 @@ import { autopayCharge } from './tables.ts'
 type Charge = typeof autopayCharge.$inferSelect
 
 /** Seconds after which a charge is looked at again that cannot start yet. */
-const LOOK_AGAIN_SECONDS = 60
+const RECHECK_SECONDS = 60
 
 export const chargeStarts = lineItemJob({
   name: 'autopay_starts',
@@ -41,7 +41,7 @@ export const chargeStarts = lineItemJob({
   due: (now) => and(eq(autopayCharge.state, 'planned'), lte(autopayCharge.chargeAt, now), not(isBeingPaid())),
   process: async (context, tx, { row, line, now }) => {
     const started = await startCharge(context, tx, line, row, now)
-    return started ? undefined : addSeconds(now, LOOK_AGAIN_SECONDS)
+    return started ? undefined : addSeconds(now, RECHECK_SECONDS)
   },
 })
 
@@ -59,7 +59,8 @@ async function startCharge(
   if (!(await limitToCap(context, tx, line, { mandate, charge: { ...charge, chargeAt: now }, due }, now)))
     return true
   const provider = mandateProvider(context)
-  if (provider) await beginOrder(context, tx, { line, mandate, charge, due, provider: provider.name }, now)
+  if (provider)
+    await createChargeOrder(context, tx, { line, mandate, charge, due, provider: provider.name }, now)
   else {
     const tried = { ...charge, tries: charge.tries + 1 }
     await failTry(context, tx, line, { charge: tried, due, reason: 'away' }, now)
@@ -69,7 +70,7 @@ async function startCharge(
 
 type Start = { line: Line; mandate: Mandate; charge: Charge; due: typeof bill.$inferSelect; provider: string }
 
-async function beginOrder(
+async function createChargeOrder(
   context: Context,
   tx: Database,
   { line, mandate, charge, due, provider }: Start,
@@ -106,7 +107,7 @@ async function beginOrder(
   })
   await tx
     .update(autopayCharge)
-    .set({ state: 'charging', tries: charge.tries + 1, orderId: order.id, unsureToldAt: null })
+    .set({ state: 'charging', tries: charge.tries + 1, orderId: order.id, unsureNotifiedAt: null })
     .where(eq(autopayCharge.id, charge.id))
   context.failpoint('autopay_begin:before-commit')
 }

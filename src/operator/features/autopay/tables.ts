@@ -23,7 +23,7 @@ export const autopayCharge = pgTable(
     amount: bigint('amount', { mode: 'number' }).notNull(),
     state: text('state', { enum: AUTOPAY_STATES }).notNull(),
     /** When the charge was announced to the line. */
-    toldAt: at('told_at').notNull(),
+    notifiedAt: at('told_at').notNull(),
     /** When it is charged or retried. */
     chargeAt: at('charge_at').notNull(),
     tries: integer('tries').notNull().default(0),
@@ -35,7 +35,7 @@ export const autopayCharge = pgTable(
      * When the line was notified that the wallet does not answer and the result is unknown; once for each
      * attempt.
      */
-    unsureToldAt: at('unsure_told_at'),
+    unsureNotifiedAt: at('unsure_told_at'),
     endedAt: at('ended_at'),
   },
   (table) => [

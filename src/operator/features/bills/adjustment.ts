@@ -3,7 +3,7 @@
  * next bill, and adjusts the invoice of the bill that it is about. Spec INV-9.
  */
 import type { Database } from '../../platform/database/open.ts'
-import { promiseWork } from '../../platform/jobs/promise-work.ts'
+import { enqueueWork } from '../../platform/jobs/enqueue-work.ts'
 import { type Booking, postTransaction } from '../../platform/ledger/post-transaction.ts'
 
 const PREFIX = 'bill-adjustment:'
@@ -20,5 +20,5 @@ export function adjustedBill(reference: string): string | undefined {
 /** Within the caller's transaction. The reference of `booking`: `billAdjustmentReference` of the bill. */
 export async function postBillAdjustment(tx: Database, booking: Booking): Promise<void> {
   const { id } = await postTransaction(tx, booking)
-  await promiseWork(tx, 'invoices', `adjustment:${id}`, booking.at)
+  await enqueueWork(tx, 'invoices', `adjustment:${id}`, booking.at)
 }

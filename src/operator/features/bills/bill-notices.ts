@@ -15,8 +15,8 @@ function notificationDue(now: Date): SQL | undefined {
   return and(
     eq(bill.state, 'open'),
     or(
-      and(isNull(bill.issueToldAt), lte(bill.issuedAt, now), gte(bill.issuedAt, since)),
-      and(isNull(bill.overdueToldAt), lt(bill.dueAt, now), gte(bill.dueAt, since)),
+      and(isNull(bill.issueNotifiedAt), lte(bill.issuedAt, now), gte(bill.issuedAt, since)),
+      and(isNull(bill.overdueNotifiedAt), lt(bill.dueAt, now), gte(bill.dueAt, since)),
     ),
   )
 }
@@ -34,7 +34,7 @@ export const billNotices = rowItemJob({
     // A bill that is already overdue gets no notification that it was issued.
     await tx
       .update(bill)
-      .set({ issueToldAt: row.issueToldAt ?? now, ...(late && { overdueToldAt: now }) })
+      .set({ issueNotifiedAt: row.issueNotifiedAt ?? now, ...(late && { overdueNotifiedAt: now }) })
       .where(eq(bill.id, row.id))
     await sendBillNotice(context, tx, account, row, late ? 'overdue' : 'issued')
     context.failpoint('bill_notice:before-commit')

@@ -8,8 +8,8 @@ import { monthText } from '../../../contract/format/date.ts'
 import type { NextBill } from '../../../contract/main/bill.schema.ts'
 import { monthAfter } from '../../../contract/rules/bill.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { enqueueWork } from '../../platform/jobs/enqueue-work.ts'
 import { rowItemJob } from '../../platform/jobs/item-job.ts'
-import { promiseWork } from '../../platform/jobs/promise-work.ts'
 import { postTransaction } from '../../platform/ledger/post-transaction.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
 import { type BillAccount, owedAccount } from './accounts.ts'
@@ -148,7 +148,7 @@ async function write(
     autopayAt: plannedFor(account, dueOf(account.code, month)),
     ...nothing,
   })
-  if (amount > 0) await promiseWork(tx, 'invoices', `bill:${id}`, issuedAt)
+  if (amount > 0) await enqueueWork(tx, 'invoices', `bill:${id}`, issuedAt)
   await tx.insert(billLine).values(lines.map((line, position) => ({ ...line, billId: id, position })))
   if (entries.length > 0)
     await tx.insert(billEntry).values(entries.map((entryId) => ({ entryId, billId: id })))

@@ -14,7 +14,7 @@ import { addDays } from '../../platform/time/day.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import type { BillAccount } from './accounts.ts'
 import { nextBill } from './close.ts'
-import { bill, billAccount, billCodeAsk, savedBillCode } from './tables.ts'
+import { bill, billAccount, billCodeLookup, savedBillCode } from './tables.ts'
 import { type BillSubscriber, viewAccount, viewBill } from './view.ts'
 
 export type Owned = { account: BillAccount; owner: typeof customer.$inferSelect }
@@ -53,18 +53,18 @@ export async function savedAccounts(db: Database, { customerId, labels }: BillSu
  * Finds the account of a typed code. Each lookup of a code that is neither own nor saved counts towards the
  * limit, even if the code exists. Fails with `payment_code_missing` or `bill_ask_limit`.
  */
-export async function lookUpCode(
+export async function getTypedCode(
   tx: Database,
-  asker: BillSubscriber,
+  subscriber: BillSubscriber,
   typed: string,
   now: Date,
 ): Promise<Owned> {
   const code = paymentCode(typed)
   if (!code) throw new ApiError('payment_code_missing')
   const found = await accountOf(tx, code)
-  if (found && isOpenTo(asker, found.account)) return found
-  await requireLookupAllowed(tx, asker, now)
-  await tx.insert(billCodeAsk).values({ id: newId(now), msisdn: asker.msisdn, code, at: now })
+  if (found && isOpenTo(subscriber, found.account)) return found
+  await requireLookupAllowed(tx, subscriber, now)
+  await tx.insert(billCodeLookup).values({ id: newId(now), msisdn: subscriber.msisdn, code, at: now })
   if (!found) throw new ApiError('payment_code_missing')
   return found
 }
@@ -75,22 +75,22 @@ export async function lookUpCode(
  */
 export async function usableAccount(
   db: Database,
-  asker: BillSubscriber,
+  subscriber: BillSubscriber,
   typed: string,
   now: Date,
 ): Promise<Owned> {
   const code = paymentCode(typed)
   const found = code && (await accountOf(db, code))
   if (!found) throw new ApiError('payment_code_missing')
-  if (isOpenTo(asker, found.account)) return found
+  if (isOpenTo(subscriber, found.account)) return found
   const [lookup] = await db
-    .select({ id: billCodeAsk.id })
-    .from(billCodeAsk)
+    .select({ id: billCodeLookup.id })
+    .from(billCodeLookup)
     .where(
       and(
-        eq(billCodeAsk.msisdn, asker.msisdn),
-        eq(billCodeAsk.code, found.account.code),
-        gt(billCodeAsk.at, addDays(now, -1)),
+        eq(billCodeLookup.msisdn, subscriber.msisdn),
+        eq(billCodeLookup.code, found.account.code),
+        gt(billCodeLookup.at, addDays(now, -1)),
       ),
     )
     .limit(1)
@@ -102,7 +102,7 @@ export async function usableAccount(
 export async function viewCode(
   db: Database,
   { account, owner }: Owned,
-  asker: BillSubscriber,
+  subscriber: BillSubscriber,
   now: Date,
 ): Promise<CodeView> {
   const ofAccount = eq(bill.accountCode, account.code)
@@ -118,11 +118,11 @@ export async function viewCode(
     .orderBy(desc(bill.month))
     .limit(1)
   return {
-    ...viewAccount(account, owner.fullName, asker),
+    ...viewAccount(account, owner.fullName, subscriber),
     bills: open.map((row) => viewBill(row, now)),
     last_paid: paid ? viewBill(paid, now) : null,
     // What another customer uses this month is not shown.
-    next_bill: account.customerId === asker.customerId ? await nextBill(db, account, now) : null,
+    next_bill: account.customerId === subscriber.customerId ? await nextBill(db, account, now) : null,
   }
 }
 
@@ -145,16 +145,16 @@ function isOpenTo({ customerId, labels }: BillSubscriber, account: BillAccount):
 
 /** The caller locks the line's row, so that parallel lookups are counted one after the other. */
 async function requireLookupAllowed(tx: Database, { msisdn }: BillSubscriber, now: Date): Promise<void> {
-  const asks = await tx
-    .select({ at: billCodeAsk.at })
-    .from(billCodeAsk)
-    .where(and(eq(billCodeAsk.msisdn, msisdn), gt(billCodeAsk.at, addDays(now, -1))))
-    .orderBy(asc(billCodeAsk.at))
+  const attempts = await tx
+    .select({ at: billCodeLookup.at })
+    .from(billCodeLookup)
+    .where(and(eq(billCodeLookup.msisdn, msisdn), gt(billCodeLookup.at, addDays(now, -1))))
+    .orderBy(asc(billCodeLookup.at))
   for (const [seconds, most] of [
     [3_600, CODE_LOOKUPS_PER_HOUR],
     [86_400, CODE_LOOKUPS_PER_DAY],
   ] as const) {
-    const first = asks.filter(({ at }) => addSeconds(at, seconds) > now).at(-most)
+    const first = attempts.filter(({ at }) => addSeconds(at, seconds) > now).at(-most)
     if (first)
       throw new ApiError('bill_ask_limit', {
         retry_after: Math.ceil((addSeconds(first.at, seconds).getTime() - now.getTime()) / 1000),

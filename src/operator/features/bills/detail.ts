@@ -19,8 +19,8 @@ export const selfcareTtcDetail: CallHandler<'selfcare_ttc_detail'> = async (
   { code, bill_id },
 ) => {
   const now = clock.now()
-  const asker = await subscriberOf(db, msisdn)
-  return detailOf(db, asker, await usableAccount(db, asker, code, now), bill_id, now)
+  const subscriber = await subscriberOf(db, msisdn)
+  return detailOf(db, subscriber, await usableAccount(db, subscriber, code, now), bill_id, now)
 }
 
 export const mobilePostHistDetail: CallHandler<'mobile_post_hist_detail'> = async (
@@ -28,15 +28,15 @@ export const mobilePostHistDetail: CallHandler<'mobile_post_hist_detail'> = asyn
   { msisdn },
   { bill_id },
 ) => {
-  const asker = await subscriberOf(db, msisdn)
-  const own = (await ownAccounts(db, asker)).find(({ account }) => account.subscriber === msisdn)
+  const subscriber = await subscriberOf(db, msisdn)
+  const own = (await ownAccounts(db, subscriber)).find(({ account }) => account.subscriber === msisdn)
   if (!own) throw new ApiError('bill_unknown')
-  return detailOf(db, asker, own, bill_id, clock.now())
+  return detailOf(db, subscriber, own, bill_id, clock.now())
 }
 
 async function detailOf(
   db: Database,
-  asker: BillSubscriber,
+  subscriber: BillSubscriber,
   { account, owner }: Owned,
   id: string,
   now: Date,
@@ -46,8 +46,8 @@ async function detailOf(
     .from(bill)
     .where(and(eq(bill.id, id), eq(bill.accountCode, account.code)))
   if (!found) throw new ApiError('bill_unknown')
-  const viewed = viewAccount(account, owner.fullName, asker)
-  const receipts = await receiptsOf(db, asker.msisdn, [found])
+  const viewed = viewAccount(account, owner.fullName, subscriber)
+  const receipts = await receiptsOf(db, subscriber.msisdn, [found])
   const view = {
     account: viewed,
     bill: viewBill(found, now, receipts.get(found.id)),

@@ -16,10 +16,10 @@ export const mobilePostBillingHistory: CallHandler<'mobile_post_billing_history'
   { msisdn },
 ) => {
   const now = clock.now()
-  const asker = await subscriberOf(db, msisdn)
-  const own = (await ownAccounts(db, asker)).find(({ account }) => account.subscriber === msisdn)
+  const subscriber = await subscriberOf(db, msisdn)
+  const own = (await ownAccounts(db, subscriber)).find(({ account }) => account.subscriber === msisdn)
   const bills = own ? await historyOf(db, msisdn, own.account.code, now) : []
-  return { line_kind: asker.kind, code: own?.account.code ?? null, bills, as_of: now.toISOString() }
+  return { line_kind: subscriber.kind, code: own?.account.code ?? null, bills, as_of: now.toISOString() }
 }
 
 export const custNonmobileLichsuNo: CallHandler<'cust_nonmobile_lichsu_no'> = async (
@@ -27,12 +27,12 @@ export const custNonmobileLichsuNo: CallHandler<'cust_nonmobile_lichsu_no'> = as
   { msisdn },
 ) => {
   const now = clock.now()
-  const asker = await subscriberOf(db, msisdn)
+  const subscriber = await subscriberOf(db, msisdn)
   const accounts = []
-  for (const { account, owner } of await ownAccounts(db, asker))
+  for (const { account, owner } of await ownAccounts(db, subscriber))
     if (account.kind !== 'mobile')
       accounts.push({
-        ...viewAccount(account, owner.fullName, asker),
+        ...viewAccount(account, owner.fullName, subscriber),
         bills: await historyOf(db, msisdn, account.code, now),
       })
   return { accounts, as_of: now.toISOString() }

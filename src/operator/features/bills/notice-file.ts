@@ -53,9 +53,9 @@ async function draw(
   language: Language,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { db, content, clock } = context
-  const say = (key: string, vars?: Vars) => messageText('documents', `tbc.${key}`, language, vars)
+  const text = (key: string, vars?: Vars) => messageText('documents', `tbc.${key}`, language, vars)
   const money = (dong: number) => formatMoney(dong, language)
-  const title = say('title', { month: owed.month.split('-').reverse().join('/') })
+  const title = text('title', { month: owed.month.split('-').reverse().join('/') })
   const lines = await db
     .select()
     .from(billLine)
@@ -76,24 +76,24 @@ async function draw(
   })
   pdf.title(title)
   pdf.facts([
-    [say('customer'), payer.fullName],
-    [say('subscriber'), formatPhone(account.subscriber)],
-    [say('code'), account.code],
-    [say('due'), formatDate(owed.dueAt, language)],
+    [text('customer'), payer.fullName],
+    [text('subscriber'), formatPhone(account.subscriber)],
+    [text('code'), account.code],
+    [text('due'), formatDate(owed.dueAt, language)],
     [
-      say('state'),
+      text('state'),
       owed.paidAt
-        ? say('paid', { date: formatDate(owed.paidAt, language) })
+        ? text('paid', { date: formatDate(owed.paidAt, language) })
         : owed.part > 0
-          ? say('part', { paid: money(owed.part), left: money(leftOf(owed)) })
-          : say('open'),
+          ? text('part', { paid: money(owed.part), left: money(leftOf(owed)) })
+          : text('open'),
     ],
   ])
   await pdf.table(
     [
-      { title: say('item'), share: 4 },
-      { title: say('quantity'), share: 1.5, figures: true },
-      { title: say('amount'), share: 2, figures: true },
+      { title: text('item'), share: 4 },
+      { title: text('quantity'), share: 1.5, figures: true },
+      { title: text('amount'), share: 2, figures: true },
     ],
     lines.map((line) => [
       line.name[language],
@@ -102,15 +102,15 @@ async function draw(
     ]),
   )
   pdf.facts([
-    [say('total'), money(owed.amount)],
+    [text('total'), money(owed.amount)],
     [
-      say('before'),
+      text('before'),
       before
-        ? say(change > 0 ? 'more' : change < 0 ? 'less' : 'same', { amount: money(Math.abs(change)) })
+        ? text(change > 0 ? 'more' : change < 0 ? 'less' : 'same', { amount: money(Math.abs(change)) })
         : '',
     ],
   ])
-  pdf.text(say('note'), true)
+  pdf.text(text('note'), true)
   return pdf.finish((page, pages) =>
     messageText('documents', 'foot', language, { brand: content.brand.name, page, pages }),
   )

@@ -39,9 +39,9 @@ export const billProduct: Product = {
     if (!selection) throw new ApiError('bill_unknown')
     const chosen = await read(tx, selection.bills, false)
     if (chosen.length !== selection.bills.length) throw new ApiError('bill_unknown')
-    const asker = await subscriberOf(tx, payer.msisdn)
+    const subscriber = await subscriberOf(tx, payer.msisdn)
     for (const code of new Set(chosen.map(({ account }) => account.code)))
-      await usableAccount(tx, asker, code, now)
+      await usableAccount(tx, subscriber, code, now)
     const paid = chosen.find(({ bill: { state } }) => state === 'paid')?.bill
     if (paid)
       throw new ApiError('invoice_paid', {

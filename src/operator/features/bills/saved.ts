@@ -41,9 +41,10 @@ export const selfcareTtcUpdate: CallHandler<'selfcare_ttc_update'> = async (
 
 async function list({ db, clock }: Pick<Context, 'db' | 'clock'>, msisdn: string): Promise<SavedCodes> {
   const now = clock.now()
-  const asker = await subscriberOf(db, msisdn)
+  const subscriber = await subscriberOf(db, msisdn)
   const codes = []
-  for (const owned of await savedAccounts(db, asker)) codes.push(await viewCode(db, owned, asker, now))
+  for (const owned of await savedAccounts(db, subscriber))
+    codes.push(await viewCode(db, owned, subscriber, now))
   return { codes, as_of: now.toISOString() }
 }
 

@@ -67,8 +67,8 @@ export const bill = pgTable(
     paymentOrderId: text('payment_order_id').references(() => paymentOrder.id),
     paidChannel: text('paid_channel', { enum: BILL_CHANNELS }),
     /** When the owner was notified that the bill was issued and that it is overdue, once each. */
-    issueToldAt: at('issue_told_at'),
-    overdueToldAt: at('overdue_told_at'),
+    issueNotifiedAt: at('issue_told_at'),
+    overdueNotifiedAt: at('overdue_told_at'),
     /** When its automatic payment is planned; null without a mandate, and once it is planned. */
     autopayAt: at('autopay_at'),
   },
@@ -78,10 +78,10 @@ export const bill = pgTable(
     index('bill_order').on(table.paymentOrderId),
     index('bill_untold')
       .on(table.issuedAt)
-      .where(sql`${table.state} = 'open' and ${table.issueToldAt} is null`),
+      .where(sql`${table.state} = 'open' and ${table.issueNotifiedAt} is null`),
     index('bill_overdue')
       .on(table.dueAt)
-      .where(sql`${table.state} = 'open' and ${table.overdueToldAt} is null`),
+      .where(sql`${table.state} = 'open' and ${table.overdueNotifiedAt} is null`),
     index('bill_autopay').on(table.autopayAt).where(sql`${table.autopayAt} is not null`),
     check('bill_amount', sql`${table.amount} >= 0`),
     check('bill_part_of', sql`${table.part} = 0 or ${table.part} between 1 and ${table.amount} - 1`),
@@ -233,7 +233,7 @@ export const savedBillCode = pgTable(
 )
 
 /** Every lookup of another customer's code, so that codes cannot be tried one after the other. */
-export const billCodeAsk = pgTable(
+export const billCodeLookup = pgTable(
   'bill_code_ask',
   {
     id: text('id').primaryKey(),

@@ -41,9 +41,9 @@ export function viewBill(row: Bill, now: Date, receipt: string | null = null): B
 }
 
 /** `owner`: full name. For another customer's account, everything that identifies the customer is masked. */
-export function viewAccount(account: BillAccount, owner: string, asker: BillSubscriber): AccountView {
-  const own = account.customerId === asker.customerId
-  const label = asker.labels.get(account.code)
+export function viewAccount(account: BillAccount, owner: string, viewer: BillSubscriber): AccountView {
+  const own = account.customerId === viewer.customerId
+  const label = viewer.labels.get(account.code)
   const subscriber = account.kind === 'mobile' ? nationalPhone(account.subscriber) : account.subscriber
   return {
     code: account.code,

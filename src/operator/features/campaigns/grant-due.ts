@@ -20,7 +20,7 @@ import { campaignGrant } from './tables.ts'
 
 type Grant = typeof campaignGrant.$inferSelect
 /** Seconds after which a grant is looked at again whose payment is disputed. */
-const LOOK_AGAIN_SECONDS = 60
+const RECHECK_SECONDS = 60
 
 export const campaignGrants = lineItemJob({
   name: 'grants',
@@ -32,7 +32,7 @@ export const campaignGrants = lineItemJob({
   process: async (context, tx, { row, line, now }) => {
     const { order } = await lockPayment(tx, await paymentById(tx, row.orderId))
     const money = await refundStateOf(tx, order)
-    if (money === 'asked') return addSeconds(now, LOOK_AGAIN_SECONDS)
+    if (money === 'asked') return addSeconds(now, RECHECK_SECONDS)
     if (money === 'back')
       await tx.update(campaignGrant).set({ state: 'undone' }).where(eq(campaignGrant.id, row.id))
     else await grantReward(context, tx, line, order, row)

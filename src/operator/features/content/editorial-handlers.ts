@@ -2,7 +2,8 @@
 import { type Handlers, mayLag } from '../../platform/context.ts'
 import { helpGetFaq } from './faq.ts'
 import { helpNewsDetail, helpNewsGroup, newsSearch } from './news.ts'
-import { helpGetStoresByProvince } from './stores.ts'
+import { selfcareUrlMapping } from './short-links.ts'
+import { helpGetStoresByLnglat, helpGetStoresByProvince, listCities, listIssuers } from './stores.ts'
 
 export const editorialHandlers = {
   news_search: mayLag(newsSearch),
@@ -10,4 +11,8 @@ export const editorialHandlers = {
   help_news_group: mayLag(helpNewsGroup),
   help_get_faq: mayLag(helpGetFaq),
   help_get_stores_by_province: mayLag(helpGetStoresByProvince),
+  help_get_stores_by_lnglat: mayLag(helpGetStoresByLnglat),
+  vin_list_city: mayLag(listCities),
+  selfcare_list_gt_noicap: listIssuers,
+  selfcare_url_mapping: selfcareUrlMapping,
 } satisfies Partial<Handlers>

@@ -1,7 +1,8 @@
 /**
  * Editorial content that can be searched: news, answers and stores, loaded from `content/` at every start.
  */
-import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { StoreLanguage, StoreService } from '../../../contract/rules/store-visit.ts'
 import { at } from '../../platform/database/columns.ts'
 
 type Both = { vi: string; en: string }
@@ -77,6 +78,12 @@ export const store = pgTable(
     longitude: doublePrecision('longitude').notNull(),
     /** `08:00-18:00`; empty if closed on that day. */
     hours: jsonb('hours').$type<{ weekdays: string; saturday: string; sunday: string }>().notNull(),
+    /** The address before July 2025; empty where it is the same. */
+    formerly: text('formerly').notNull().default(''),
+    services: jsonb('services').$type<StoreService[]>().notNull().default([]),
+    languages: jsonb('languages').$type<StoreLanguage[]>().notNull().default([]),
+    wheelchair: boolean('wheelchair').notNull().default(false),
+    counters: integer('counters').notNull().default(1),
     position: integer('position').notNull(),
   },
   (table) => [index('store_province').on(table.province, table.position)],

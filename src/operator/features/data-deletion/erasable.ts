@@ -13,7 +13,10 @@ import { homeReport } from '../home-network/command-tables.ts'
 import { identityPhoto, identityRequest } from '../identification/tables.ts'
 import { session } from '../identity/tables.ts'
 import { accountLabel } from '../lines/tables.ts'
+import { supportLog, surveyAnswer } from '../opinions/tables.ts'
 import { contactUpdate, noticeChoice } from '../personal/tables.ts'
+import { helpRequest } from '../requests/tables.ts'
+import { storeVisit } from '../stores/tables.ts'
 import { useEvent } from '../use-log/tables.ts'
 
 /** `empty`: values that replace the personal ones of a row that is kept; without it the row is deleted. */
@@ -43,6 +46,11 @@ export function erasableParts(
     ],
     support_log: [
       { table: contactUpdate, own: eq(contactUpdate.msisdn, msisdn) },
+      { table: supportLog, own: eq(supportLog.owner, msisdn) },
+      { table: surveyAnswer, own: eq(surveyAnswer.msisdn, msisdn) },
+      // With their events, messages and files.
+      { table: helpRequest, own: and(eq(helpRequest.owner, msisdn), isNotNull(helpRequest.deleteAt)) },
+      { table: storeVisit, own: and(eq(storeVisit.owner, msisdn), isNotNull(storeVisit.endedAt)) },
       { table: homeReport, own: and(eq(homeReport.msisdn, msisdn), isNull(homeReport.dueAt)) },
       {
         table: dispute,

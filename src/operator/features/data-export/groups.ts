@@ -5,7 +5,10 @@ const TABLES: Readonly<Record<DataKind, readonly string[]>> = {
   use_log: ['use_event'],
   preferences: ['notice_choice', 'calendar_feed'],
   saved_numbers: ['saved_bill_code', 'account_label'],
-  support_log: ['contact_update', 'home_report'],
+  support_log: [
+    ...['contact_update', 'home_report', 'help_request', 'help_event', 'help_message', 'help_file'],
+    ...['support_log', 'store_visit', 'staff_vote', 'survey_answer', 'survey_choice', 'incident_join'],
+  ],
   photographs: ['identity_request', 'identity_event', 'identity_photo'],
   devices: ['session'],
   messages: ['message'],

@@ -17,7 +17,7 @@ import { exportPage } from './page.ts'
 import { dataExport } from './tables.ts'
 
 /** How often the page asks while the export is made, seconds. */
-const ASK_AGAIN = 3
+const REFRESH_SECONDS = 3
 
 const getExport: CallHandler<'customer_export_get'> = (context, { msisdn }) =>
   viewExport(context, context.db, msisdn)
@@ -82,7 +82,7 @@ async function viewExport({ clock }: Context, db: Database, msisdn: string): Pro
     requested_at: row?.requestedAt.toISOString() ?? null,
     ready_at: row?.readyAt?.toISOString() ?? null,
     expires_at: row?.expiresAt?.toISOString() ?? null,
-    refresh_in: state === 'working' ? ASK_AGAIN : null,
+    refresh_in: state === 'working' ? REFRESH_SECONDS : null,
     as_of: clock.now().toISOString(),
   }
 }

@@ -60,7 +60,7 @@ export function dataExports(tables: readonly PgTable[]): Job {
             : { dueAt: addSeconds(now, 1) }),
         })
         .where(mine)
-      context.failpoint('data-export:before-commit')
+      context.failpoint('data_export:before-commit')
     },
   })
 }

@@ -27,10 +27,10 @@ export function exportPage(
   { erasable, kept }: Pick<PrivacyContent, 'erasable' | 'kept'>,
   language: Language,
 ): string {
-  const say = (key: string, vars = {}) => escaped(messageText('exportFile', key, language, vars))
-  const title = say('title', { brand, phone: formatPhone(msisdn) })
+  const escapedText = (key: string, vars = {}) => escaped(messageText('exportFile', key, language, vars))
+  const title = escapedText('title', { brand, phone: formatPhone(msisdn) })
   const groups = [...kept, ...erasable].map(({ kind, name }) => ({ kind, name: escaped(name[language]) }))
-  const all = [...groups, { kind: undefined, name: say('other') }]
+  const all = [...groups, { kind: undefined, name: escapedText('other') }]
   const sections = all.map(({ kind, name }) => {
     const tables = Object.entries(data).filter(([table]) => dataKindOf(table) === kind)
     const shown = tables.map(([table, rows]) => tableOf(table, rows, language)).join('')
@@ -39,8 +39,8 @@ export function exportPage(
   return (
     `<!doctype html><html lang="${language}"><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style>` +
-    `<h1>${title}</h1><p>${say('made', { time: formatDateTime(madeAt, language) })}</p>` +
-    `<p>${say('note')}</p>${sections.join('')}</html>`
+    `<h1>${title}</h1><p>${escapedText('made', { time: formatDateTime(madeAt, language) })}</p>` +
+    `<p>${escapedText('note')}</p>${sections.join('')}</html>`
   )
 }
 

@@ -35,7 +35,7 @@ export function datesOf({ oneWayAt, lockedAt, endsAt }: DeviceCheckRow): DeviceD
 export async function reportDeviceChange(context: Context, msisdn: string, device: string): Promise<boolean> {
   return context.db.transaction(async (tx) => {
     const own = await lockLine(tx, msisdn)
-    return own.offNet ? false : beginDeviceCheck(context, tx, own, { reason: 'device', device })
+    return own.offNet ? false : startDeviceCheck(context, tx, own, { reason: 'device', device })
   })
 }
 
@@ -43,7 +43,7 @@ export async function reportDeviceChange(context: Context, msisdn: string, devic
  * False where one is open already, whose dates stay, or where the law is not in force yet. The line need not
  * be locked: only the job changes it.
  */
-export async function beginDeviceCheck(
+export async function startDeviceCheck(
   context: Context,
   tx: Database,
   own: Pick<Line, 'msisdn' | 'language'>,

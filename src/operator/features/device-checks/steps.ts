@@ -39,6 +39,6 @@ export const deviceCheckSteps = lineItemJob({
     const status = event.step === 'one_way' ? 'one_way' : 'locked'
     await tx.update(line).set({ status }).where(eq(line.msisdn, row.msisdn))
     await sendDeviceNotification(context, tx, own, row, event.step)
-    context.failpoint('device-check:before-commit')
+    context.failpoint('device_check:before-commit')
   },
 })

@@ -26,18 +26,18 @@ export async function sendDisputeNotification(
 ): Promise<void> {
   const { messages: inbox, content } = context
   const { language } = line
-  const say = (key: string, vars: Vars = {}) => messageText('notice', `dispute.${key}`, language, vars)
-  const text = say(row.state, {
+  const textOf = (key: string, vars: Vars = {}) => messageText('notice', `dispute.${key}`, language, vars)
+  const text = textOf(row.state, {
     brand: content.brand.name,
     hotline: formatHotline(content.hotlines.mobile),
     code: row.code,
     what: chargesText(row, charges, language),
     back: returnedTexts(returned, language),
     by: formatDateTime(row.contactBy, language),
-    ground: row.ground ? say(`ground.${row.ground}`) : '',
+    ground: row.ground ? textOf(`ground.${row.ground}`) : '',
   })
   const [service] = ended ? await inLanguage(tx, [ended], language) : []
-  const more = service ? ` ${say('ended', { name: service.name })}` : ''
+  const more = service ? ` ${textOf('ended', { name: service.name })}` : ''
   const payments = new Map(returned.flatMap(({ payment }) => (payment ? [[payment.memo, payment]] : [])))
   const named = [...payments.values()].map((payment) => namedPayment(context, payment, language))
   const whole = [`${text}${more}`, ...named].join(' ')

@@ -85,7 +85,7 @@ export const familyUse = pgTable(
     /** Highest notified share of the limit, per cent: 0, 80 or 100. */
     notifiedLevel: integer('told').notNull().default(0),
     /** A share of the limit was passed that is not notified; computed by the database. */
-    tellDue: boolean('tell_due')
+    notificationDue: boolean('tell_due')
       .notNull()
       .generatedAlwaysAs(
         sql`coalesce("limit" > 0 and told < case when used >= "limit" then 100
@@ -96,7 +96,7 @@ export const familyUse = pgTable(
     primaryKey({ columns: [table.bucketId, table.msisdn] }),
     index('family_use_line').on(table.msisdn),
     index('family_use_end').on(table.endsAt),
-    index('family_use_tell').on(table.bucketId).where(sql`${table.tellDue}`),
+    index('family_use_tell').on(table.bucketId).where(sql`${table.notificationDue}`),
     check('family_use_used', sql`${table.used} >= 0`),
   ],
 )

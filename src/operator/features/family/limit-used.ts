@@ -18,7 +18,7 @@ export const familyLimitNotices = lineItemJob({
   key: sql`${familyUse.bucketId} || ' ' || ${familyUse.msisdn}`,
   msisdn: familyUse.msisdn,
   dueAt: familyUse.bucketId,
-  due: () => eq(familyUse.tellDue, true),
+  due: () => eq(familyUse.notificationDue, true),
   process: async (context, tx, { row, line, now }) => {
     const { bucketId, msisdn, used } = row
     const limit = row.limit ?? 0

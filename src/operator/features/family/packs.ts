@@ -60,12 +60,12 @@ async function viewPack(db: Database, line: Line, present: Version, version: Ver
   return {
     ...viewPackage(version),
     is_current: isCurrent,
-    refused: isCurrent ? 'package_active' : refusalOf(present, version, found),
+    refused: isCurrent ? 'package_active' : rejectionOf(present, version, found),
     missing: found.missing,
   }
 }
 
-function refusalOf(present: Version, version: Version, { reason }: Eligibility): FamilyPack['refused'] {
+function rejectionOf(present: Version, version: Version, { reason }: Eligibility): FamilyPack['refused'] {
   if (reason === 'seats') return 'family_seats'
   if (!isLargerPackage(sizeOf(present), sizeOf(version))) return 'family_not_larger'
   switch (reason) {

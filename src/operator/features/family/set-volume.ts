@@ -73,13 +73,13 @@ async function setLimits(
     .update(familyMember)
     .set({ dataLimit: volume, voiceLimit: volume_call })
     .where(eq(familyMember.id, id))
-  await keepTold(tx, msisdn, data.ids, volume)
-  await keepTold(tx, msisdn, calls?.ids ?? [], volume_call)
+  await saveNotifiedShares(tx, msisdn, data.ids, volume)
+  await saveNotifiedShares(tx, msisdn, calls?.ids ?? [], volume_call)
   return { dataLimit: volume, voiceLimit: volume_call }
 }
 
 /** A share that was notified is notified again only when a greater limit is used up to it. */
-async function keepTold(
+async function saveNotifiedShares(
   tx: Database,
   msisdn: string,
   ids: readonly string[],

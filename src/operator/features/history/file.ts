@@ -71,7 +71,7 @@ async function draw(
   range: Range,
   table: HistoryTable,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const say = (key: string, vars = {}) => messageText('documents', key, language, vars)
+  const textOf = (key: string, vars = {}) => messageText('documents', key, language, vars)
   const pdf = openPdf({
     title: `${table.title} ${formatPhone(msisdn)}`,
     author: brand.name,
@@ -80,14 +80,14 @@ async function draw(
   })
   pdf.title(table.title)
   pdf.facts([
-    [say('history.line'), formatPhone(msisdn)],
-    [say('history.days'), `${day(range.from, language)} – ${day(range.to, language)}`],
-    [say('history.made'), formatDate(vietnamDay(clock.now()), language)],
+    [textOf('history.line'), formatPhone(msisdn)],
+    [textOf('history.days'), `${day(range.from, language)} – ${day(range.to, language)}`],
+    [textOf('history.made'), formatDate(vietnamDay(clock.now()), language)],
     ...table.summary,
   ])
   const rest = table.shown.length - PDF_ROWS
-  if (rest > 0) pdf.text(say('history.cut', { shown: PDF_ROWS, count: table.shown.length }))
-  if (table.shown.length === 0) pdf.text(say('history.empty'))
+  if (rest > 0) pdf.text(textOf('history.cut', { shown: PDF_ROWS, count: table.shown.length }))
+  if (table.shown.length === 0) pdf.text(textOf('history.empty'))
   else await pdf.table(table.columns, table.shown.slice(0, PDF_ROWS))
   return pdf.finish((page, pages) => footOf(brand.name, page, pages, language))
 }

@@ -23,32 +23,32 @@ export async function paymentsTable(
   range: Range,
   { payment, channel, search = '' }: Filter,
 ): Promise<HistoryTable> {
-  const say = (key: string) => messageText('documents', key, language)
+  const textOf = (key: string) => messageText('documents', key, language)
   const money = (dong: number) => formatMoney(dong, language)
   const rows = (await paymentsOfLine(context, msisdn, range)).filter((row) =>
     fitsPayment(row, { kind: payment ?? '', channel: channel ?? '', search }),
   )
   const sum = rows.reduce((total, { amount, returned }) => total + amount - returned, 0)
   return {
-    title: say('payments.title'),
-    summary: [[say('payments.sum'), money(sum)]],
+    title: textOf('payments.title'),
+    summary: [[textOf('payments.sum'), money(sum)]],
     columns: [
-      { title: say('usage.at'), share: 2.2 },
-      { title: say('payments.what'), share: 3 },
-      { title: say('payments.code'), share: 1.8 },
-      { title: say('payments.channel'), share: 1.8 },
-      { title: say('payments.amount'), share: 1.8, figures: true },
-      { title: say('payments.returned'), share: 1.8, figures: true },
+      { title: textOf('usage.at'), share: 2.2 },
+      { title: textOf('payments.what'), share: 3 },
+      { title: textOf('payments.code'), share: 1.8 },
+      { title: textOf('payments.channel'), share: 1.8 },
+      { title: textOf('payments.amount'), share: 1.8, figures: true },
+      { title: textOf('payments.returned'), share: 1.8, figures: true },
     ],
-    plain: rows.map((row) => [...toldOf(row), row.amount, row.returned]),
-    shown: rows.map((row) => [...toldOf(row), money(row.amount), row.returned ? money(row.returned) : '']),
+    plain: rows.map((row) => [...toRow(row), row.amount, row.returned]),
+    shown: rows.map((row) => [...toRow(row), money(row.amount), row.returned ? money(row.returned) : '']),
   }
 
-  function toldOf(row: PaymentRecord): string[] {
+  function toRow(row: PaymentRecord): string[] {
     const way =
       row.method && row.channel !== 'autopay'
         ? messageText('notice', `way.${row.method}`, language)
-        : say(`channel.${row.channel}`)
+        : textOf(`channel.${row.channel}`)
     return [formatDateTime(row.at, language), row.name[language], row.code ?? '', way]
   }
 }

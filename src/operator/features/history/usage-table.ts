@@ -28,18 +28,18 @@ export async function usageTable(
   where: SQL | undefined,
   { kind, number = '', reveal = false, isCharged }: Filter,
 ): Promise<HistoryTable> {
-  const say = (key: string, vars = {}) => messageText('documents', key, language, vars)
+  const textOf = (key: string, vars = {}) => messageText('documents', key, language, vars)
   const rows = (await usageRows(db, where, ROWS))
     .map((row) => viewOf(row, reveal))
     .filter((row) => (kind === undefined || kindOf(row.CALL_TYPE) === kind) && fitsNumber(row.B_SUBS, number))
   const sum = (of: (row: UsageRecord) => number) => rows.reduce((total, row) => total + of(row), 0)
   const calls = rows.filter(({ CALL_TYPE }) => kindOf(CALL_TYPE) === 'call')
   return {
-    title: say(isCharged ? 'usage.chargedTitle' : 'usage.title'),
+    title: textOf(isCharged ? 'usage.chargedTitle' : 'usage.title'),
     summary: [
       [
-        say('usage.calls'),
-        say('usage.callSum', {
+        textOf('usage.calls'),
+        textOf('usage.callSum', {
           count: calls.length,
           duration: formatDuration(
             calls.reduce((total, { DURATION }) => total + DURATION, 0),
@@ -47,16 +47,16 @@ export async function usageTable(
           ),
         }),
       ],
-      [say('usage.messages'), String(rows.filter(({ CALL_TYPE }) => kindOf(CALL_TYPE) === 'sms').length)],
+      [textOf('usage.messages'), String(rows.filter(({ CALL_TYPE }) => kindOf(CALL_TYPE) === 'sms').length)],
       [
-        say('usage.data'),
+        textOf('usage.data'),
         formatKilobytes(
           sum(({ volume }) => volume),
           language,
         ),
       ],
       [
-        say('usage.cost'),
+        textOf('usage.cost'),
         formatMoney(
           sum(({ cost }) => cost),
           language,
@@ -64,21 +64,21 @@ export async function usageTable(
       ],
     ],
     columns: [
-      { title: say('usage.at'), share: 2.2 },
-      { title: say('usage.kind'), share: 2 },
-      { title: say('usage.number'), share: 2 },
-      { title: say('usage.amount'), share: 1.8, figures: true },
-      { title: say('usage.cost'), share: 1.4, figures: true },
+      { title: textOf('usage.at'), share: 2.2 },
+      { title: textOf('usage.kind'), share: 2 },
+      { title: textOf('usage.number'), share: 2 },
+      { title: textOf('usage.amount'), share: 1.8, figures: true },
+      { title: textOf('usage.cost'), share: 1.4, figures: true },
       ...(isCharged
         ? [
-            { title: say('usage.rate'), share: 1.4, figures: true },
-            { title: say('usage.reason'), share: 4 },
+            { title: textOf('usage.rate'), share: 1.4, figures: true },
+            { title: textOf('usage.reason'), share: 4 },
           ]
         : []),
     ],
     plain: rows.map((row) => [
       formatDateTime(row.at, language),
-      say(`type.${row.CALL_TYPE}`),
+      textOf(`type.${row.CALL_TYPE}`),
       row.B_SUBS,
       amountOf(
         row,
@@ -90,14 +90,14 @@ export async function usageTable(
     ]),
     shown: rows.map((row) => [
       formatDateTime(row.at, language),
-      say(`type.${row.CALL_TYPE}`),
+      textOf(`type.${row.CALL_TYPE}`),
       row.B_SUBS,
       amountOf(
         row,
         (value) => formatKilobytes(value, language),
         (value) => formatDuration(value, language),
       ),
-      row.cost === 0 ? say('usage.free') : formatMoney(row.cost, language),
+      row.cost === 0 ? textOf('usage.free') : formatMoney(row.cost, language),
       ...(isCharged
         ? [row.charge ? formatMoney(row.charge.rate, language) : '', reasonOf(row, language, brand.name)]
         : []),

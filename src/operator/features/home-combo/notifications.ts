@@ -34,8 +34,8 @@ async function send(
   event: ComboEvent,
   { combo, version, credit }: Facts,
 ): Promise<void> {
-  const say = (key: string, vars = {}) => messageText('comboNotice', key, language, vars)
-  const sentence = say(event, {
+  const textOf = (key: string, vars = {}) => messageText('comboNotice', key, language, vars)
+  const sentence = textOf(event, {
     brand: content.brand.name,
     name: version.content.name,
     price: formatMoney(combo.price, language),
@@ -43,7 +43,7 @@ async function send(
     until: combo.endsAt ? formatDate(combo.endsAt, language) : '',
     hotline: formatHotline(content.hotlines.internet),
   })
-  const more = credit > 0 ? say('credited', { credit: formatMoney(credit, language) }) : ''
+  const more = credit > 0 ? textOf('credited', { credit: formatMoney(credit, language) }) : ''
   const text = [sentence, more].filter(Boolean).join(' ')
   await messages.send({ to: msisdn, channel: 'sms', text, purpose: 'package' }, tx)
 }

@@ -117,10 +117,10 @@ export function planFor({ content: { quota } }: Version, present: Present): Comb
       : moved.reduce((total, { before }) => total + (before ?? 0), 0),
     credit: moved.reduce((total, { credit }) => total + credit, 0),
     missing,
-    refused: refusalOf(),
+    refused: rejectionOf(),
   }
 
-  function refusalOf(): ComboPlan['refused'] {
+  function rejectionOf(): ComboPlan['refused'] {
     const homes = accesses.flatMap((part) => (part.moved ? [part.moved.access.account] : []))
     if (homes.some((account) => present.taken.has(account))) return 'combo_active'
     if (missing.length > 0) return 'combo_part_missing'

@@ -28,7 +28,9 @@ export const undoCombo: CallHandler<'home_combo_undo'> = (
       const { tx, line, now } = performed
       const combo = await requireCombo(tx, line.customerId, id)
       const after =
-        what === 'registration' ? await withdraw(performed, combo) : await takeBack(tx, combo, now)
+        what === 'registration'
+          ? await withdraw(performed, combo)
+          : await withdrawCancellation(tx, combo, now)
       const version = await versionOfCombo(tx, after)
       const event = what === 'registration' ? 'withdrawn' : 'takenBack'
       await notifyCombo(context, tx, line, event, { combo: after, version, credit: 0 })
@@ -43,7 +45,7 @@ async function withdraw({ tx, line, now }: Performed, combo: Combo): Promise<Com
   return stored(tx, combo, { state: 'withdrawn', endedAt: now, dueAt: null })
 }
 
-async function takeBack(tx: Database, combo: Combo, now: Date): Promise<Combo> {
+async function withdrawCancellation(tx: Database, combo: Combo, now: Date): Promise<Combo> {
   if (combo.state !== 'ending' || !combo.endsAt || now >= combo.endsAt) throw new ApiError('combo_undo_over')
   await tx.update(billCover).set({ until: null }).where(eq(billCover.comboId, combo.id))
   return stored(tx, combo, { state: 'active', endsAt: null, dueAt: combo.endsAt })

@@ -6,8 +6,8 @@ import type { CallHandler } from '../../platform/context.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { type Changing, commandHome } from './change-home.ts'
 import { requireGroup } from './groups.ts'
+import type { Device } from './home-settings.ts'
 import { homeDevice } from './tables.ts'
-import type { Device } from './wishes.ts'
 
 /** Throws `home_device_unknown`, also for devices of other homes. */
 async function setDevice({ tx, account }: Changing, id: string, values: Partial<Device>): Promise<undefined> {

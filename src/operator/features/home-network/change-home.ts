@@ -11,8 +11,8 @@ import { requireAccessDevices, requireHomeAccess } from './access.ts'
 import { homeCommand } from './command-tables.ts'
 import { type CommandRow, openCommand, viewCommands } from './commands.ts'
 import { deliverCommands } from './deliver.ts'
+import { deviceState, isWlanWanted, nextScheduledChange, readHomeSettings } from './home-settings.ts'
 import { homeDevice, homeUnit, homeWlan } from './tables.ts'
-import { deviceState, isWlanWanted, nextWish, readWishes } from './wishes.ts'
 
 export type HomeUnitRow = typeof homeUnit.$inferSelect
 export type Changing = { tx: Database; account: string; unit: HomeUnitRow; now: Date }
@@ -30,7 +30,7 @@ export async function changeWithin<Result>(
   const now = context.clock.now()
   const unit = await lockHome(tx, account, caller.msisdn)
   const result = await change({ tx, account, unit, now })
-  const opened = await followWishes(context, tx, { account, msisdn: caller.msisdn }, now)
+  const opened = await applyHomeSettings(context, tx, { account, msisdn: caller.msisdn }, now)
   return { account, result, opened }
 }
 
@@ -69,35 +69,35 @@ async function lockHome(tx: Database, account: string, msisdn: string): Promise<
 }
 
 /** Opens a command for whatever differs from the last state sent to the router. */
-export async function followWishes(
+export async function applyHomeSettings(
   context: Context,
   tx: Database,
   home: { account: string; msisdn: string },
   at: Date,
 ): Promise<CommandRow[]> {
   const { account } = home
-  const wishes = await readWishes(tx, account)
+  const settings = await readHomeSettings(tx, account)
   const opened: CommandRow[] = []
-  for (const device of wishes.devices) {
-    const isAllowed = deviceState(device, wishes.schedules, at).state === 'allowed'
+  for (const device of settings.devices) {
+    const isAllowed = deviceState(device, settings.schedules, at).state === 'allowed'
     if (isAllowed === device.isAllowed) continue
     await tx.update(homeDevice).set({ isAllowed }).where(eq(homeDevice.id, device.id))
-    const wish = { kind: 'client_access', target: device.mac, wanted: isAllowed } as const
-    opened.push(await openCommand(context, tx, home, wish, at))
+    const command = { kind: 'client_access', target: device.mac, wanted: isAllowed } as const
+    opened.push(await openCommand(context, tx, home, command, at))
   }
-  for (const choice of wishes.wlans) {
-    const isEnabled = isWlanWanted(choice, wishes.schedules, at)
+  for (const choice of settings.wlans) {
+    const isEnabled = isWlanWanted(choice, settings.schedules, at)
     if (isEnabled === choice.isEnabled) continue
     await tx
       .update(homeWlan)
       .set({ isEnabled })
       .where(and(eq(homeWlan.account, account), eq(homeWlan.network, choice.network)))
-    const wish = { kind: 'wlan_enabled', target: choice.network, wanted: isEnabled } as const
-    opened.push(await openCommand(context, tx, home, wish, at))
+    const command = { kind: 'wlan_enabled', target: choice.network, wanted: isEnabled } as const
+    opened.push(await openCommand(context, tx, home, command, at))
   }
   await tx
     .update(homeUnit)
-    .set({ nextChangeAt: nextWish(wishes, at) })
+    .set({ nextChangeAt: nextScheduledChange(settings, at) })
     .where(eq(homeUnit.account, account))
   return opened
 }

@@ -16,7 +16,7 @@ import { homeDevice, homeUnit } from './tables.ts'
 
 export type CommandRow = typeof homeCommand.$inferSelect
 /** `secret`: a password, instead of what is wanted. */
-export type Wish = {
+export type HomeCommandIntent = {
   kind: HomeCommandKind
   target: string
   wanted: boolean | string | number
@@ -38,7 +38,7 @@ export async function openCommand(
   context: Context,
   tx: Database,
   { account, msisdn }: { account: string; msisdn: string },
-  { kind, target, wanted, secret }: Wish,
+  { kind, target, wanted, secret }: HomeCommandIntent,
   at: Date,
 ): Promise<CommandRow> {
   const [open] = await tx

@@ -5,16 +5,16 @@ import { guessType, NEW_DEVICE_DAYS } from '../../../contract/rules/home-device.
 import type { CallHandler } from '../../platform/context.ts'
 import { addDays } from '../../platform/time/day.ts'
 import { recentCommands } from './commands.ts'
+import { type Device, deviceState, readHomeSettings, type Schedule } from './home-settings.ts'
 import type { UnitValues } from './provider.ts'
 import { readOwnUnit, type UnitState, viewUnitState } from './read-unit.ts'
 import { homeGroup, homeUnit } from './tables.ts'
-import { type Device, deviceState, readWishes, type Schedule } from './wishes.ts'
 
 export const getDevices: CallHandler<'gnms_connected_users'> = async (context, caller, request) => {
   const state = await readOwnUnit(context, caller, request.account)
   const { db } = context
   const { account, now } = state
-  const { devices, schedules } = await readWishes(db, account)
+  const { devices, schedules } = await readHomeSettings(db, account)
   const commands = await recentCommands(db, account, now)
   const waiting = new Set(commands.flatMap((row) => (row.state === 'queued' ? row.target : [])))
   const groups = await db

@@ -6,14 +6,14 @@ import type { Context } from '../../platform/context.ts'
 import { callItemJob, rowItemJob } from '../../platform/jobs/item-job.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
-import { followWishes, type HomeUnitRow } from './change-home.ts'
+import { applyHomeSettings, type HomeUnitRow } from './change-home.ts'
 import { openCommand } from './commands.ts'
 import { homeCommands } from './deliver.ts'
+import { readHomeSettings } from './home-settings.ts'
 import { sendNewDevice } from './notifications.ts'
 import { readUnit } from './read-unit.ts'
 import { homeReports } from './report.ts'
 import { homeDevice, homeUnit } from './tables.ts'
-import { readWishes } from './wishes.ts'
 
 /** At the planned time, one after the other, also after a long jump of the clock. */
 const homeChanges = rowItemJob({
@@ -24,13 +24,13 @@ const homeChanges = rowItemJob({
   due: (now) => lte(homeUnit.nextChangeAt, now),
   process: async (context, tx, { row, now }) => {
     const at = row.nextChangeAt ?? now
-    const { schedules } = await readWishes(tx, row.account)
+    const { schedules } = await readHomeSettings(tx, row.account)
     const before = new Date(at.getTime() - 1)
     const restarts = schedules.some(
       (schedule) => schedule.kind === 'restart' && nextRun(schedule, before).getTime() === at.getTime(),
     )
     if (restarts) await openCommand(context, tx, row, { kind: 'restart', target: '', wanted: true }, at)
-    await followWishes(context, tx, row, at)
+    await applyHomeSettings(context, tx, row, at)
   },
 })
 
@@ -45,10 +45,10 @@ const homeDeviceChecks = callItemJob({
   dueAt: homeUnit.checkAt,
   due: (now) => lte(homeUnit.checkAt, now),
   atOnce: CHECKS_AT_ONCE,
-  process: look,
+  process: checkUnit,
 })
 
-async function look(context: Context, { account }: HomeUnitRow): Promise<void> {
+async function checkUnit(context: Context, { account }: HomeUnitRow): Promise<void> {
   await readUnit(context, account)
   await context.db.transaction(async (tx) => {
     const [unit] = await tx.select().from(homeUnit).where(eq(homeUnit.account, account)).for('update')

@@ -12,20 +12,20 @@ import { line } from '../../platform/subscriber/tables.ts'
 import type { homeReport } from './command-tables.ts'
 import { type CommandRow, targetNames } from './commands.ts'
 
-type Say = (key: string, vars?: Vars) => string
+type TextOf = (key: string, vars?: Vars) => string
 
 async function send(
   { messages, content }: Context,
   tx: Database,
   msisdn: string,
-  write: (say: Say, language: Language) => string,
+  write: (textOf: TextOf, language: Language) => string,
 ): Promise<void> {
   const [to] = await tx.select().from(line).where(eq(line.msisdn, msisdn))
   if (!to) return
   const fixed = { brand: content.brand.name, hotline: formatHotline(content.hotlines.internet) }
-  const say: Say = (key, vars) =>
+  const textOf: TextOf = (key, vars) =>
     messageText('notice', `homeNetwork.${key}`, to.language, { ...fixed, ...vars })
-  const text = write(say, to.language)
+  const text = write(textOf, to.language)
   await messages.send({ to: msisdn, channel: 'sms', text, purpose: 'home_network' }, tx)
 }
 
@@ -39,7 +39,7 @@ export async function sendCommandFailed(
   const name = (await targetNames(tx, row.account))(row)
   const isOn = typeof row.wanted === 'boolean' && row.kind !== 'restart'
   const kind = isOn ? `${row.kind}_${row.wanted ? 'on' : 'off'}` : row.kind
-  await send(context, tx, msisdn, (say) => say('failed', { what: say(`what.${kind}`, { name }) }))
+  await send(context, tx, msisdn, (textOf) => textOf('failed', { what: textOf(`what.${kind}`, { name }) }))
 }
 
 export async function sendNewDevice(
@@ -48,9 +48,9 @@ export async function sendNewDevice(
   msisdn: string,
   names: readonly string[],
 ): Promise<void> {
-  await send(context, tx, msisdn, (say) => {
-    const named = names.map((name) => name || say('unnamed'))
-    return say('newDevice', { names: named.join(', ') })
+  await send(context, tx, msisdn, (textOf) => {
+    const named = names.map((name) => name || textOf('unnamed'))
+    return textOf('newDevice', { names: named.join(', ') })
   })
 }
 
@@ -60,7 +60,7 @@ export async function sendReportNotification(
   tx: Database,
   { code, msisdn, contactBy, state }: typeof homeReport.$inferSelect & { state: HomeReportState },
 ): Promise<void> {
-  await send(context, tx, msisdn, (say, language) =>
-    say(`report.${state}`, { code, by: formatDateTime(contactBy, language) }),
+  await send(context, tx, msisdn, (textOf, language) =>
+    textOf(`report.${state}`, { code, by: formatDateTime(contactBy, language) }),
   )
 }

@@ -34,7 +34,7 @@ export async function readUnit(context: Context, account: string): Promise<UnitS
   const reading = await provider.readUnit(account).catch((error: unknown): undefined => {
     context.log.error(errorFields('home_network', '', error))
   })
-  if (reading?.link === 'up') await context.db.transaction((tx) => keep(tx, account, reading.values, now))
+  if (reading?.link === 'up') await context.db.transaction((tx) => saveUnit(tx, account, reading.values, now))
   const [last] = await context.db.select().from(homeUnit).where(eq(homeUnit.account, account))
   return {
     account,
@@ -47,7 +47,7 @@ export async function readUnit(context: Context, account: string): Promise<UnitS
   }
 }
 
-async function keep(tx: Database, account: string, values: UnitValues, now: Date): Promise<void> {
+async function saveUnit(tx: Database, account: string, values: UnitValues, now: Date): Promise<void> {
   const [unit] = await tx
     .insert(homeUnit)
     .values({ account, values, readAt: now, firstReadAt: now })
@@ -57,7 +57,7 @@ async function keep(tx: Database, account: string, values: UnitValues, now: Date
     })
     .returning()
   const isFirst = unit?.firstReadAt?.getTime() === now.getTime()
-  await keepDevices(tx, account, values, now, isFirst)
+  await saveDevices(tx, account, values, now, isFirst)
   const choices = values.networks.map(({ id: network, isEnabled }) => ({
     account,
     network,
@@ -73,7 +73,7 @@ async function keep(tx: Database, account: string, values: UnitValues, now: Date
 }
 
 /** What is there at the first reading is no news. */
-async function keepDevices(
+async function saveDevices(
   tx: Database,
   account: string,
   { clients }: UnitValues,

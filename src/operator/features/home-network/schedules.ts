@@ -21,8 +21,8 @@ import { requireHomeAccess } from './access.ts'
 import { type Changing, changeWithin, commandHome } from './change-home.ts'
 import { deliverCommands } from './deliver.ts'
 import { requireGroup } from './groups.ts'
+import { readHomeSettings, type Schedule } from './home-settings.ts'
 import { homeGroup, homeSchedule, homeUnit } from './tables.ts'
-import { readWishes, type Schedule } from './wishes.ts'
 
 type Times = Pick<Schedule, 'kind' | 'target' | 'days' | 'from' | 'until' | 'endsNextDay'>
 type Created = { schedule: HomeSchedule; replayed: boolean }
@@ -30,7 +30,7 @@ type Created = { schedule: HomeSchedule; replayed: boolean }
 export const listSchedules: CallHandler<'gnms_schedule_list'> = async ({ db, clock }, caller, request) => {
   const account = await requireHomeAccess(db, caller, request.account)
   const now = clock.now()
-  const { schedules } = await readWishes(db, account)
+  const { schedules } = await readHomeSettings(db, account)
   return { schedules: await viewSchedules(db, account, schedules, now), as_of: now.toISOString() }
 }
 
@@ -76,7 +76,7 @@ async function insert(home: Changing, times: Times): Promise<HomeSchedule> {
   const { tx, account, now } = home
   await requireTarget(home, times)
   if (!isPossible(times)) throw new ApiError('home_schedule_not_valid', { fields: ['days', 'from', 'until'] })
-  const { schedules } = await readWishes(tx, account)
+  const { schedules } = await readHomeSettings(tx, account)
   requireFree(schedules, times)
   if (schedules.length >= SCHEDULES_MAX) throw new ApiError('home_limit')
   const [created] = await tx
@@ -109,7 +109,7 @@ export const deleteSchedule: CallHandler<'gnms_delete_schedule'> = async (contex
   let undoUntil = context.clock.now()
   await commandHome(context, caller, request.account, async ({ tx, account, now }) => {
     undoUntil = addSeconds(now, SCHEDULE_UNDO_SECONDS)
-    const { schedules } = await readWishes(tx, account)
+    const { schedules } = await readHomeSettings(tx, account)
     if (!schedules.some(({ id }) => id === request.id)) throw new ApiError('home_schedule_unknown')
     await tx.update(homeSchedule).set({ deletedAt: now }).where(eq(homeSchedule.id, request.id))
     return undefined
@@ -120,7 +120,7 @@ export const deleteSchedule: CallHandler<'gnms_delete_schedule'> = async (contex
 /** Within ten minutes, unless another one has taken its place. It is deleted together with its group. */
 export const restoreSchedule: CallHandler<'gnms_restore_schedule'> = async (context, caller, request) => {
   await commandHome(context, caller, request.account, async ({ tx, account, now }) => {
-    const { schedules } = await readWishes(tx, account)
+    const { schedules } = await readHomeSettings(tx, account)
     if (schedules.some(({ id }) => id === request.id)) return undefined
     const [deleted] = await tx
       .select()

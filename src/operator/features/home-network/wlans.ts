@@ -11,16 +11,16 @@ import type { CallHandler, Context } from '../../platform/context.ts'
 import { requireStepUp } from '../identity/step-up.ts'
 import { requireAccessDevices } from './access.ts'
 import { type Changing, commandHome } from './change-home.ts'
-import { type CommandRow, openCommand, recentCommands, type Wish } from './commands.ts'
+import { type CommandRow, type HomeCommandIntent, openCommand, recentCommands } from './commands.ts'
+import { readHomeSettings, wlanOffUntil } from './home-settings.ts'
 import type { WlanReading } from './provider.ts'
 import { readOwnUnit, viewUnitState } from './read-unit.ts'
 import { homeWlan } from './tables.ts'
-import { readWishes, wlanOffUntil } from './wishes.ts'
 
 export const getWlans: CallHandler<'gnms_wlan_list'> = async (context, caller, request) => {
   const state = await readOwnUnit(context, caller, request.account)
   const { account, values, now } = state
-  const { schedules } = await readWishes(context.db, account)
+  const { schedules } = await readHomeSettings(context.db, account)
   const commands = await recentCommands(context.db, account, now)
   const waiting = new Set(commands.flatMap((row) => (row.state === 'queued' ? row.target : [])))
   return {
@@ -73,7 +73,7 @@ const commander = ({ account }: Changing, msisdn: string) => ({ account, msisdn 
 type Change = Parameters<CallHandler<'gnms_wlan_change'>>[2]
 
 /** Throws `home_wlan_not_valid` before anything is changed. */
-function wishesOf({ name, password, channel }: Change, { id, busy }: WlanReading): Wish[] {
+function wishesOf({ name, password, channel }: Change, { id, busy }: WlanReading): HomeCommandIntent[] {
   const fields = [
     ...(name !== undefined && !isWlanName(name) ? ['name'] : []),
     ...(password !== undefined && !isWlanPassword(password) ? ['password'] : []),
@@ -91,7 +91,7 @@ function wishesOf({ name, password, channel }: Change, { id, busy }: WlanReading
 
 /** During a schedule the choice wins until that schedule ends. */
 async function switchWlan({ tx, account, now }: Changing, { id }: WlanReading, isOn: boolean): Promise<void> {
-  const { schedules } = await readWishes(tx, account)
+  const { schedules } = await readHomeSettings(tx, account)
   await tx
     .update(homeWlan)
     .set({ isOn, overrideUntil: wlanOffUntil(id, schedules, now) ?? null })

@@ -29,15 +29,15 @@ export async function sendOrderNotification(
     appointmentTo,
     installer,
   } = order
-  const say = (key: string, vars: Record<string, string | number> = {}) =>
+  const textOf = (key: string, vars: Record<string, string | number> = {}) =>
     messageText('orderNotice', key, language, vars)
   const who = installer ? maskedInstaller(installer) : { name: '', phone: '' }
-  const text = say(state, {
+  const text = textOf(state, {
     brand: content.brand.name,
     hotline: formatHotline(content.hotlines.internet),
     code,
     name: packageName,
-    term: say(bonus ? 'termBonus' : 'term', { count: cycle, bonus }),
+    term: textOf(bonus ? 'termBonus' : 'term', { count: cycle, bonus }),
     total: formatMoney(total, language),
     address: address.text,
     contact: contactNo,

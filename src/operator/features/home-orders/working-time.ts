@@ -11,10 +11,10 @@ export function addWorkingMinutes(at: Date, minutes: number): Date {
   let left = minutes * 60_000
   let from = at
   for (;;) {
-    const begin = Math.max(from.getTime(), opens(from).getTime())
-    const room = closes(from).getTime() - begin
-    if (left <= room) return new Date(begin + left)
-    left -= Math.max(0, room)
+    const start = Math.max(from.getTime(), opens(from).getTime())
+    const remaining = closes(from).getTime() - start
+    if (left <= remaining) return new Date(start + left)
+    left -= Math.max(0, remaining)
     from = nextMidnight(from)
   }
 }

@@ -18,14 +18,14 @@ export async function sendIdentityNotification(
   { code, state, contactBy, reasons }: Request,
 ): Promise<void> {
   if (!ANNOUNCED.has(state)) return
-  const say = (key: string, vars = {}) => messageText('identityNotice', key, language, vars)
-  const text = say(state, {
+  const textOf = (key: string, vars = {}) => messageText('identityNotice', key, language, vars)
+  const text = textOf(state, {
     brand: content.brand.name,
     hotline: formatHotline(content.hotlines.mobile),
     code,
     hours: DECISION_HOURS,
     until: contactBy ? formatDateTime(contactBy.toISOString(), language) : '',
-    reason: reasons.map((reason) => say(`reason.${reason}`)).join(' '),
+    reason: reasons.map((reason) => textOf(`reason.${reason}`)).join(' '),
   })
   await messages.send({ to: msisdn, channel: 'sms', text, purpose: 'security' }, tx)
 }

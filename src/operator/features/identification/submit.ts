@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { findCustomer } from '../../platform/subscriber/find-customer.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
-import { requireNoFreeze, withRefusalRecorded } from '../sims/freeze-state.ts'
+import { requireNoFreeze, withRejectionRecorded } from '../sims/freeze-state.ts'
 import { deletePhotographs } from './delete-photographs.ts'
 import { callerOfRequest, lockRequest, type Request } from './find-request.ts'
 import { sendIdentityNotification } from './notifications.ts'
@@ -26,7 +26,7 @@ export const submitIdentification: CallHandler<'selfcare_update_info_request'> =
     key: fields.idempotency_key,
     request: [fields.request],
   }
-  return withRefusalRecorded(context, owner, () =>
+  return withRejectionRecorded(context, owner, () =>
     withIdempotency<IdentityRequestChanged>(context, owner, write, async ({ tx, line, now }) => {
       const request = await lockRequest(tx, line.msisdn, fields.request)
       if (request.state !== 'checked')

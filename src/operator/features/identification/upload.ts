@@ -41,7 +41,7 @@ export const uploadPhoto: CallHandler<'selfcare_identification'> = async (contex
     if (isSame && known.isStored) return known
     // What was checked is no longer what would be submitted.
     if (request.state === 'checked') await transitionIdentity(context, tx, request, 'collecting', now)
-    const upload = isSame ? known : await beginUpload(tx, { code, side, total, digest, now })
+    const upload = isSame ? known : await startUpload(tx, { code, side, total, digest, now })
     if (offset !== upload.received) return upload
     const name = partName(upload, offset)
     await tx
@@ -75,10 +75,10 @@ async function findPhoto(tx: Database, code: string, side: Photo['side']): Promi
   return found
 }
 
-type Beginning = Pick<Photo, 'side' | 'total' | 'digest'> & { code: string; now: Date }
+type UploadStart = Pick<Photo, 'side' | 'total' | 'digest'> & { code: string; now: Date }
 
 /** Replaces an earlier photograph of the side, with all its parts. */
-async function beginUpload(tx: Database, { code, side, total, digest, now }: Beginning): Promise<Photo> {
+async function startUpload(tx: Database, { code, side, total, digest, now }: UploadStart): Promise<Photo> {
   await tx.delete(identityPhoto).where(and(eq(identityPhoto.requestCode, code), eq(identityPhoto.side, side)))
   const photo = { requestCode: code, side, uploadId: newId(now), total, digest, received: 0, isStored: false }
   await tx.insert(identityPhoto).values(photo)

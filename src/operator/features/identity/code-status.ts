@@ -6,7 +6,7 @@ import { OTP_WRONG_LIMIT, purposeOf } from '../../../contract/rules/otp.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import { secondsUntil } from '../../platform/time/seconds.ts'
 import { findAttempt, scopeOf, wrongTries } from './attempts.ts'
-import { sendRefusal } from './send-limits.ts'
+import { sendLimitError } from './send-limits.ts'
 import { newestChallenge, sentLastDay } from './sent-codes.ts'
 
 export const codeStatus: CallHandler<'otp_get_status'> = async (
@@ -25,7 +25,7 @@ export const codeStatus: CallHandler<'otp_get_status'> = async (
   const live = newest && !newest.usedAt && !newest.deadAt && browser !== '' && newest.browser === browser
   const locked = seconds(attempt?.lockedUntil)
   return {
-    resend_after: Math.max(locked, sendRefusal(sent, purpose, now)?.details.retry_after ?? 0),
+    resend_after: Math.max(locked, sendLimitError(sent, purpose, now)?.details.retry_after ?? 0),
     expires_in: live ? seconds(newest.expiresAt) : 0,
     locked_for: locked,
     tries_left: locked > 0 ? 0 : OTP_WRONG_LIMIT - (attempt ? wrongTries(attempt, now) : 0),

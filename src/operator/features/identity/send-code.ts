@@ -27,9 +27,9 @@ import { channelOf, type Way } from './code-channel.ts'
 import { type FoundLine, findLineInEqualTime } from './find-line.ts'
 import { guardStrangers } from './guard-strangers.ts'
 import { killOlder } from './kill-older.ts'
-import { sendRefusal } from './send-limits.ts'
+import { sendLimitError } from './send-limits.ts'
 import { sentLastDay } from './sent-codes.ts'
-import { askedAction } from './step-up.ts'
+import { getStepUpAction } from './step-up.ts'
 import { actionKey, actionText } from './step-up-action.ts'
 import { otpChallenge } from './tables.ts'
 import { countCode } from './tally.ts'
@@ -53,7 +53,7 @@ export async function sendCode(
     throw new ApiError('unauthorised', { reason: 'expired' })
   if (purpose === 'add_account') throw new ApiError('bad_request', { fields: ['otp_service'] })
   if (scopeOf(caller, msisdn) === 'world') await guardStrangers(context, { msisdn, purpose, proof })
-  const action = purpose === 'step_up' ? await askedAction(context, caller) : undefined
+  const action = purpose === 'step_up' ? await getStepUpAction(context, caller) : undefined
   const named = action && {
     action: actionKey(action),
     vars: (to: Language) => ({ action: actionText(action, to) }),
@@ -73,13 +73,15 @@ export type Sending = {
   action?: string | null
   vars?: CodeVars
   keep?: (tx: Database, challenge: string) => Promise<void>
+  /** The code goes to every number, ours or not. */
+  anyNumber?: true
 }
 
 /** Sends a code of one purpose for its call. Fails like `sendCode`. */
 export async function sendCodeFor(
   context: Context,
   caller: Caller,
-  { msisdn, purpose, address, action = null, vars, keep }: Sending,
+  { msisdn, purpose, address, action = null, vars, keep, anyNumber }: Sending,
   way: Way,
 ): Promise<SendResult> {
   if (way === 'voice') await requireFeature(context, 'voice_otp')
@@ -103,7 +105,7 @@ export async function sendCodeFor(
     // nothing to a stranger.
     const barred = purpose === 'ir_register' && line?.roaming === 'barred'
     const channel = address === undefined ? channelOf(way, line, mayCall) : 'email'
-    const refusal = sendRefusal(await sentLastDay(db, msisdn, scope, now), purpose, now, action)
+    const refusal = sendLimitError(await sentLastDay(db, msisdn, scope, now), purpose, now, action)
     if (refusal) throw refusal
     const id = newId(now)
     const code = String(context.randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0')
@@ -119,7 +121,13 @@ export async function sendCodeFor(
         purpose,
         channel,
         action,
-        digest: codeDigest(context.pepper, id, msisdn, purpose, line && !barred ? code : unmatched),
+        digest: codeDigest(
+          context.pepper,
+          id,
+          msisdn,
+          purpose,
+          (line || anyNumber) && !barred ? code : unmatched,
+        ),
         browser: caller.browser,
         scope,
         sentAt: now,
@@ -133,7 +141,7 @@ export async function sendCodeFor(
         { to: msisdn, channel: 'sms', text: barredText(context, line), purpose: 'roaming' },
         db,
       )
-    else if (line)
+    else if (line || anyNumber)
       await context.messages.send(
         { to: msisdn, channel, text, purpose, otp: code, ...(address !== undefined && { address }) },
         db,

@@ -21,7 +21,7 @@ export type Sending = { purpose: OtpPurpose; sentAt: Date; action: string | null
  * seconds, or `undefined`. All channels count alike, or the limit would reveal which numbers get calls. Codes
  * of one purpose for different actions need not wait for each other, since one cannot replace another.
  */
-export function sendRefusal(
+export function sendLimitError(
   sent: readonly Sending[],
   next: OtpPurpose,
   now: Date,

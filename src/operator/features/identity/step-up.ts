@@ -75,14 +75,14 @@ export async function rememberAction({ db }: Context, caller: Caller, error: unk
   if (!(error instanceof StepUpNeeded)) return
   await db
     .update(session)
-    .set({ askedAction: actionKey(error.action) })
+    .set({ stepUpAction: actionKey(error.action) })
     .where(eq(session.digest, caller.sessionDigest))
 }
 
 /** Throws `bad_request` if this session was refused nothing: its code would confirm nothing. */
-export async function askedAction({ db }: Context, { sessionDigest }: Caller): Promise<StepUpAction> {
+export async function getStepUpAction({ db }: Context, { sessionDigest }: Caller): Promise<StepUpAction> {
   const [row] = await db
-    .select({ action: session.askedAction })
+    .select({ action: session.stepUpAction })
     .from(session)
     .where(eq(session.digest, sessionDigest))
   if (!row?.action) throw new ApiError('bad_request', { fields: ['otp_service'] })

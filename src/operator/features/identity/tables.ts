@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { CALLER_SCOPES } from '../../../contract/rules/caller-scope.ts'
-import { LOYALTY_PURPOSES, PORTAL_PURPOSES } from '../../../contract/rules/otp.ts'
+import { HELP_PURPOSES, LOYALTY_PURPOSES, PORTAL_PURPOSES } from '../../../contract/rules/otp.ts'
 import { SESSION_RENEWED } from '../../../contract/rules/session.ts'
 import { at } from '../../platform/database/columns.ts'
 
@@ -21,7 +21,7 @@ export const otpChallenge = pgTable(
   {
     id: text('id').primaryKey(),
     msisdn: text('msisdn').notNull(),
-    purpose: text('purpose', { enum: [...PORTAL_PURPOSES, ...LOYALTY_PURPOSES] }).notNull(),
+    purpose: text('purpose', { enum: [...PORTAL_PURPOSES, ...LOYALTY_PURPOSES, ...HELP_PURPOSES] }).notNull(),
     channel: text('channel', { enum: ['sms', 'voice', 'email'] }).notNull(),
     /** Whose budget it was sent from. */
     scope: text('scope', { enum: CALLER_SCOPES }).notNull().default('world'),
@@ -53,7 +53,7 @@ export const attempt = pgTable(
   {
     msisdn: text('msisdn').notNull(),
     purpose: text('purpose', {
-      enum: [...PORTAL_PURPOSES, ...LOYALTY_PURPOSES, ...OTHER_ATTEMPTS],
+      enum: [...PORTAL_PURPOSES, ...LOYALTY_PURPOSES, ...HELP_PURPOSES, ...OTHER_ATTEMPTS],
     }).notNull(),
     scope: text('scope', { enum: CALLER_SCOPES }).notNull().default('world'),
     wrong: integer('wrong').notNull().default(0),
@@ -95,7 +95,7 @@ export const session = pgTable(
     createdAt: at('created_at').notNull(),
     seenAt: at('seen_at').notNull(),
     /** The action that was last refused for want of a code; the next `step_up` code is for it. */
-    askedAction: text('asked_action'),
+    stepUpAction: text('asked_action'),
     /** When it was last confirmed by a code (`STEP_UP_SECONDS`), and for which action. */
     steppedUpAt: at('stepped_up_at'),
     steppedUpAction: text('stepped_up_action'),

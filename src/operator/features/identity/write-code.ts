@@ -21,7 +21,7 @@ export function writeCode(
   vars: CodeVars = () => ({}),
 ): string {
   const { content, siteHost } = context
-  const say = (key: string) =>
+  const textOf = (key: string) =>
     messageText('sms', key, language, {
       ...vars(language),
       brand: content.brand.name,
@@ -30,7 +30,7 @@ export function writeCode(
       code: channel === 'voice' ? [...code].join(', ') : code,
       host: siteHost,
     })
-  if (channel === 'voice') return say(`voice.${purpose}`)
-  const text = say(`code.${purpose}`)
-  return channel === 'sms' && siteHost ? `${text}\n${say('binding')}` : text
+  if (channel === 'voice') return textOf(`voice.${purpose}`)
+  const text = textOf(`code.${purpose}`)
+  return channel === 'sms' && siteHost ? `${text}\n${textOf('binding')}` : text
 }

@@ -2,11 +2,11 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { isWorkDue, postponeWork, removeWork } from '../../platform/jobs/enqueue-work.ts'
 import { rowItemJob } from '../../platform/jobs/item-job.ts'
 import type { Job } from '../../platform/jobs/job.ts'
-import { isPromiseDue, keepPromise, movePromise } from '../../platform/jobs/promise-work.ts'
 import { processEach } from '../../platform/jobs/run-items.ts'
-import { promisedWork } from '../../platform/jobs/tables.ts'
+import { enqueuedWork } from '../../platform/jobs/tables.ts'
 import { ledgerTransaction } from '../../platform/ledger/tables.ts'
 import { addDays } from '../../platform/time/day.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
@@ -27,17 +27,17 @@ const WAIT_SECONDS = 60
 /** Promised where a bill is closed or lowered, an order delivered or its money returned. */
 export const invoices = rowItemJob({
   name: 'invoices',
-  table: promisedWork,
-  key: promisedWork.subject,
-  dueAt: promisedWork.dueAt,
-  due: (now) => isPromiseDue('invoices', now),
+  table: enqueuedWork,
+  key: enqueuedWork.subject,
+  dueAt: enqueuedWork.dueAt,
+  due: (now) => isWorkDue('invoices', now),
   process: async (context, tx, { row: { subject }, now }) => {
     await lockSeries(tx)
-    if (await isPromised(tx, await adjustedSubject(tx, subject)))
-      return movePromise(tx, 'invoices', subject, addSeconds(now, WAIT_SECONDS))
+    if (await isEnqueued(tx, await adjustedSubject(tx, subject)))
+      return postponeWork(tx, 'invoices', subject, addSeconds(now, WAIT_SECONDS))
     const [source] = await sourcesOf(tx, subject)
     if (source) await issueOne(context, tx, source)
-    await keepPromise(tx, 'invoices', subject)
+    await removeWork(tx, 'invoices', subject)
   },
 })
 
@@ -65,11 +65,11 @@ async function adjustedSubject(tx: Database, subject: string): Promise<string> {
   return ''
 }
 
-async function isPromised(tx: Database, subject: string): Promise<boolean> {
+async function isEnqueued(tx: Database, subject: string): Promise<boolean> {
   const [waiting] = await tx
-    .select({ subject: promisedWork.subject })
-    .from(promisedWork)
-    .where(and(eq(promisedWork.job, 'invoices'), eq(promisedWork.subject, subject)))
+    .select({ subject: enqueuedWork.subject })
+    .from(enqueuedWork)
+    .where(and(eq(enqueuedWork.job, 'invoices'), eq(enqueuedWork.subject, subject)))
   return waiting !== undefined
 }
 
@@ -109,7 +109,7 @@ export async function issueInvoices(
           .from(einvoice)
           .where(eq(einvoice.reference, source.reference))
         if (!there) await issueOne(context, tx, source)
-        await keepPromise(tx, 'invoices', source.reference)
+        await removeWork(tx, 'invoices', source.reference)
       }),
   )
 }

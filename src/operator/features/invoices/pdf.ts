@@ -21,27 +21,27 @@ export async function invoicePdf(
   language: Language,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { content } = context
-  const say: InvoiceText = (key, vars) => messageText('documents', `invoice.${key}`, language, vars)
+  const textOf: InvoiceText = (key, vars) => messageText('documents', `invoice.${key}`, language, vars)
   const number = formatNumberOf(row.number)
   const pdf = openPdf({
-    title: `${say('title')} ${row.series} ${number}`,
+    title: `${textOf('title')} ${row.series} ${number}`,
     author: content.brand.name,
     language,
     at: row.issuedAt,
   })
-  pdf.title(say('title'))
-  pdf.text(say('copy'), true)
+  pdf.title(textOf('title'))
+  pdf.text(textOf('copy'), true)
   pdf.facts([
-    [say('series'), row.series],
-    [say('number'), number],
-    [say('date'), formatDate(row.issuedAt, language)],
-    [say('lookup'), formatLookup(row.lookupCode)],
-    [say('what'), row.name[language]],
+    [textOf('series'), row.series],
+    [textOf('number'), number],
+    [textOf('date'), formatDate(row.issuedAt, language)],
+    [textOf('lookup'), formatLookup(row.lookupCode)],
+    [textOf('what'), row.name[language]],
   ])
-  await drawChain(context, pdf, row, { say, language })
-  drawParties(context, pdf, row, say)
-  await drawLines(pdf, row, { say, language })
-  pdf.text(row.signed ? say('signed', { owner: sellerOf(content).name }) : say('unsigned'), true)
+  await drawChain(context, pdf, row, { textOf, language })
+  drawParties(context, pdf, row, textOf)
+  await drawLines(pdf, row, { textOf, language })
+  pdf.text(row.signed ? textOf('signed', { owner: sellerOf(content).name }) : textOf('unsigned'), true)
   return pdf.finish((page, pages) =>
     messageText('documents', 'foot', language, { brand: content.brand.name, page, pages }),
   )
@@ -52,9 +52,9 @@ async function drawChain(
   { db }: Context,
   pdf: Pdf,
   row: Row,
-  { say, language }: { say: InvoiceText; language: Language },
+  { textOf, language }: { textOf: InvoiceText; language: Language },
 ): Promise<void> {
-  if (row.state !== 'issued') pdf.text(say(`state.${row.state}`))
+  if (row.state !== 'issued') pdf.text(textOf(`state.${row.state}`))
   if (row.relation) {
     const [before] = await db
       .select()
@@ -71,64 +71,64 @@ async function drawChain(
       .limit(1)
     if (before)
       pdf.text(
-        say(`relation.${row.relation}`, {
+        textOf(`relation.${row.relation}`, {
           series: before.series,
           number: formatNumberOf(before.number),
           date: formatDate(before.issuedAt, language),
         }),
       )
   }
-  if (row.reason) pdf.facts([[say('reasonHead'), row.reason[language]]])
+  if (row.reason) pdf.facts([[textOf('reasonHead'), row.reason[language]]])
 }
 
-function drawParties({ content }: Context, pdf: Pdf, { buyer }: Row, say: InvoiceText): void {
+function drawParties({ content }: Context, pdf: Pdf, { buyer }: Row, textOf: InvoiceText): void {
   const seller = sellerOf(content)
-  pdf.heading(say('seller'))
+  pdf.heading(textOf('seller'))
   pdf.facts([
-    [say('seller'), seller.name],
-    [say('taxCode'), seller.taxCode],
-    [say('address'), seller.address],
-    [say('phone'), seller.phone],
+    [textOf('seller'), seller.name],
+    [textOf('taxCode'), seller.taxCode],
+    [textOf('address'), seller.address],
+    [textOf('phone'), seller.phone],
   ])
-  pdf.heading(say('buyer'))
+  pdf.heading(textOf('buyer'))
   pdf.facts([
-    [say('buyer'), buyer.name],
-    ...(buyer.taxCode ? [[say('taxCode'), buyer.taxCode] as const] : []),
-    [say('address'), buyer.address],
-    ...(buyer.email ? [[say('email'), buyer.email] as const] : []),
-    [say('buyerCode'), buyer.code],
+    [textOf('buyer'), buyer.name],
+    ...(buyer.taxCode ? [[textOf('taxCode'), buyer.taxCode] as const] : []),
+    [textOf('address'), buyer.address],
+    ...(buyer.email ? [[textOf('email'), buyer.email] as const] : []),
+    [textOf('buyerCode'), buyer.code],
   ])
 }
 
 async function drawLines(
   pdf: Pdf,
   { lines, net, total }: Row,
-  { say, language }: { say: InvoiceText; language: Language },
+  { textOf, language }: { textOf: InvoiceText; language: Language },
 ): Promise<void> {
   const money = (dong: number) => formatMoney(dong, language)
   const taxes = taxesOf(lines)
   await pdf.table(
     [
-      { title: say('item'), share: 4 },
-      { title: say('unitHead'), share: 1.1 },
-      { title: say('quantity'), share: 1.1, figures: true },
-      { title: say('rate'), share: 1.4, figures: true },
-      { title: say('amount'), share: 2, figures: true },
+      { title: textOf('item'), share: 4 },
+      { title: textOf('unitHead'), share: 1.1 },
+      { title: textOf('quantity'), share: 1.1, figures: true },
+      { title: textOf('rate'), share: 1.4, figures: true },
+      { title: textOf('amount'), share: 2, figures: true },
     ],
     lines.map((line) => [
       line.name[language],
       line.unit[language],
       String(line.quantity),
-      line.rate === null ? say('noTax') : `${line.rate}%`,
+      line.rate === null ? textOf('noTax') : `${line.rate}%`,
       money(taxesOf([line]).net),
     ]),
   )
   pdf.facts([
-    [say('net'), money(net)],
+    [textOf('net'), money(net)],
     ...taxes.rates
       .filter(({ rate }) => rate !== null)
-      .map(({ rate, vat }) => [say('vatOf', { rate: rate ?? 0 }), money(vat)] as const),
-    [say('total'), money(total)],
-    [say('words'), amountInText(total)],
+      .map(({ rate, vat }) => [textOf('vatOf', { rate: rate ?? 0 }), money(vat)] as const),
+    [textOf('total'), money(total)],
+    [textOf('words'), amountInText(total)],
   ])
 }

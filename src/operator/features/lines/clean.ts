@@ -6,6 +6,6 @@ import { addDays } from '../../platform/time/day.ts'
 import { accountConsent, managedView } from './tables.ts'
 
 export const cleanLines: Cleaning = async (db, now) => {
-  await db.delete(accountConsent).where(lt(accountConsent.askedAt, addDays(now, -CHALLENGE_DAYS)))
+  await db.delete(accountConsent).where(lt(accountConsent.requestedAt, addDays(now, -CHALLENGE_DAYS)))
   await db.delete(managedView).where(lt(managedView.at, addDays(now, -VIEW_RETENTION_DAYS)))
 }

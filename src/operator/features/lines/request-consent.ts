@@ -25,7 +25,7 @@ import { codeDigest, newToken } from '../../platform/secrets/digest.ts'
 import { addSeconds, secondsUntil } from '../../platform/time/seconds.ts'
 import { lockedUntil } from '../identity/attempts.ts'
 import { killOlder } from '../identity/kill-older.ts'
-import { DAY, sendRefusal } from '../identity/send-limits.ts'
+import { DAY, sendLimitError } from '../identity/send-limits.ts'
 import { sentLastDay } from '../identity/sent-codes.ts'
 import { otpChallenge } from '../identity/tables.ts'
 import { findAccount, ownAccounts } from './accounts.ts'
@@ -58,7 +58,7 @@ export const requestConsent: CallHandler<'cust_send_account_consent'> = async (
     await lockNumber(db, 'otp_send', key)
     const locked = await lockedUntil(db, { msisdn: key, purpose: 'add_account', scope: 'world' }, now)
     if (locked) throw new ApiError('otp_locked', { retry_after: secondsUntil(locked, now) })
-    const refusal = sendRefusal(await sentLastDay(db, key, 'world', now), 'add_account', now)
+    const refusal = sendLimitError(await sentLastDay(db, key, 'world', now), 'add_account', now)
     if (refusal) throw refusal
 
     const found = await findAccount(db, productLine, account)
@@ -84,7 +84,7 @@ export const requestConsent: CallHandler<'cust_send_account_consent'> = async (
     const request = { manager, productLine, account, summary }
     await db
       .insert(accountConsent)
-      .values({ challengeId: id, ...request, sentTo: sends?.contact ?? '', askedAt: now })
+      .values({ challengeId: id, ...request, sentTo: sends?.contact ?? '', requestedAt: now })
     const text = consentText(context, request, sends?.language ?? caller.language, code)
     if (sends)
       await context.messages.send(
@@ -120,10 +120,10 @@ export async function requireCapacity(
  */
 async function requireFewRequests(db: Database, manager: string, now: Date): Promise<void> {
   const request = await db
-    .select({ at: accountConsent.askedAt })
+    .select({ at: accountConsent.requestedAt })
     .from(accountConsent)
-    .where(and(eq(accountConsent.manager, manager), gt(accountConsent.askedAt, addSeconds(now, -DAY))))
-    .orderBy(asc(accountConsent.askedAt))
+    .where(and(eq(accountConsent.manager, manager), gt(accountConsent.requestedAt, addSeconds(now, -DAY))))
+    .orderBy(asc(accountConsent.requestedAt))
   const blocking = request.at(-CONSENTS_PER_DAY)
   if (blocking)
     throw new ApiError('send_sms_nok_limit_n', {
@@ -135,6 +135,6 @@ async function sentTo(db: Database, contact: string, now: Date): Promise<number>
   const [row] = await db
     .select({ sent: count() })
     .from(accountConsent)
-    .where(and(eq(accountConsent.sentTo, contact), gt(accountConsent.askedAt, addSeconds(now, -DAY))))
+    .where(and(eq(accountConsent.sentTo, contact), gt(accountConsent.requestedAt, addSeconds(now, -DAY))))
   return row?.sent ?? 0
 }

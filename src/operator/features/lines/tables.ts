@@ -50,11 +50,11 @@ export const accountConsent = pgTable(
      * The number that received the code; empty if the account does not exist, so that no message was sent.
      */
     sentTo: text('sent_to').notNull(),
-    askedAt: at('asked_at').notNull(),
+    requestedAt: at('asked_at').notNull(),
   },
   (table) => [
-    index('account_consent_manager').on(table.manager, table.askedAt),
-    index('account_consent_sent').on(table.sentTo, table.askedAt),
+    index('account_consent_manager').on(table.manager, table.requestedAt),
+    index('account_consent_sent').on(table.sentTo, table.requestedAt),
   ],
 )
 

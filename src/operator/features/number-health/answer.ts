@@ -8,7 +8,7 @@ import { ApiError } from '../../../contract/errors.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { findCustomer } from '../../platform/subscriber/find-customer.ts'
-import { beginDeviceCheck, takeBackDenial } from '../device-checks/device-checks.ts'
+import { startDeviceCheck, takeBackDenial } from '../device-checks/device-checks.ts'
 import { requireStepUp } from '../identity/step-up.ts'
 import { numberId, numbersOnPapers } from './papers.ts'
 import { numberAnswer } from './tables.ts'
@@ -37,7 +37,7 @@ export const answerNumber: CallHandler<'number_health_answer'> = async (
           target: [numberAnswer.customerId, numberAnswer.msisdn],
           set: { answer, at: now },
         })
-      if (answer === 'not_mine') await beginDeviceCheck(context, tx, named, { reason: 'denied', device: '' })
+      if (answer === 'not_mine') await startDeviceCheck(context, tx, named, { reason: 'denied', device: '' })
       else await takeBackDenial(tx, named.msisdn, now)
       return viewNumberHealth({ ...context, db: tx }, line.msisdn)
     },

@@ -14,7 +14,7 @@ export const dataUsedNotices = lineItemJob({
   key: bucket.id,
   msisdn: bucket.msisdn,
   dueAt: bucket.expiresAt,
-  due: (now) => and(bucket.tellDue, isNull(bucket.closedAt), gt(bucket.expiresAt, now)),
+  due: (now) => and(bucket.notificationDue, isNull(bucket.closedAt), gt(bucket.expiresAt, now)),
   process: async (context, tx, { row, line }) => {
     const { id, serviceId, total, left, expiresAt } = row
     const level = dataUsedLevel(total, left)

@@ -32,7 +32,7 @@ export const dueServices = lineItemJob({
   process: async (context, tx, { row, line, now }) => {
     if (row.renewsAt) return renew(context, tx, line, row, row.renewsAt)
     if (row.paidUntil && row.expiresAt && row.expiresAt < row.paidUntil)
-      return beginPaidCycle(context, tx, line, row, row.expiresAt, row.paidUntil)
+      return startPaidCycle(context, tx, line, row, row.expiresAt, row.paidUntil)
     await endService(tx, row, row.expiresAt ?? now)
     const [named = row] = await inLanguage(tx, [row], line.language)
     await sendPackageNotification(context, tx, line, 'expired', named)
@@ -75,7 +75,7 @@ async function renew(context: Context, tx: Database, line: Line, due: Service, a
   context.failpoint('renewal:before-commit')
 }
 
-async function beginPaidCycle(
+async function startPaidCycle(
   context: Context,
   tx: Database,
   line: Line,

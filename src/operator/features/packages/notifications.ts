@@ -60,10 +60,11 @@ export async function sendPackageNotification(
 ): Promise<void> {
   const { messages: inbox, content } = context
   const { language } = line
-  const say = (key: string, vars: Record<string, string> = {}) => messageText('notice', key, language, vars)
+  const textOf = (key: string, vars: Record<string, string> = {}) =>
+    messageText('notice', key, language, vars)
   const money = (dong: number | undefined) => formatMoney(dong ?? 0, language)
   const common = { code: facts.code, shortCode: content.short_code }
-  const sentence = say(notice, {
+  const sentence = textOf(notice, {
     ...common,
     brand: content.brand.name,
     name: facts.name,
@@ -72,14 +73,16 @@ export async function sendPackageNotification(
     back: facts.returned ? returnedText(facts.returned, language) : '',
     until: facts.until ? formatDateTime(facts.until, language) : '',
     advice:
-      notice === 'renewalFailed' || notice === 'reminder' ? say(`advice.${notice}.${line.kind}`, common) : '',
-    paid: say(`paid.${line.kind}`, { balance: money(facts.balance) }),
-    renewal: say(facts.renews ? 'renewal.automatic' : 'renewal.none', common),
+      notice === 'renewalFailed' || notice === 'reminder'
+        ? textOf(`advice.${notice}.${line.kind}`, common)
+        : '',
+    paid: textOf(`paid.${line.kind}`, { balance: money(facts.balance) }),
+    renewal: textOf(facts.renews ? 'renewal.automatic' : 'renewal.none', common),
   })
   const more = facts.replaced
-    ? say('replaced', { name: facts.replaced })
+    ? textOf('replaced', { name: facts.replaced })
     : facts.restored
-      ? say('restored', { name: facts.restored })
+      ? textOf('restored', { name: facts.restored })
       : ''
   const payment = facts.payment ?? facts.returned?.payment
   const named = payment ? namedPayment(context, payment, language) : ''

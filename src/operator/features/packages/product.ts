@@ -94,15 +94,16 @@ export const packageProduct: Product = {
       { id, msisdn: line.msisdn, version: offered, consent, paidBy, replaces: found.replaces },
       now,
     )
-    const say = (key: string, vars: Record<string, string>) => messageText('notice', key, line.language, vars)
-    const renewal = say(offered.content.renews ? 'renewal.automatic' : 'renewal.none', {
+    const textOf = (key: string, vars: Record<string, string>) =>
+      messageText('notice', key, line.language, vars)
+    const renewal = textOf(offered.content.renews ? 'renewal.automatic' : 'renewal.none', {
       code: order.itemCode,
       shortCode: context.content.short_code,
     })
     return {
       serviceId: id,
       until: expiresAt,
-      more: found.replaces ? `${renewal} ${say('replaced', { name: found.replaces.name })}` : renewal,
+      more: found.replaces ? `${renewal} ${textOf('replaced', { name: found.replaces.name })}` : renewal,
     }
   },
 }

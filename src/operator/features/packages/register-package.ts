@@ -86,7 +86,10 @@ export async function registerPackage(
     payment: order,
   })
   return {
-    service: await serviceOf(tx, begun, false, now, line.kind === 'prepaid' ? 'main' : 'bill'),
+    service: await serviceOf(tx, begun, false, now, {
+      place: line.kind === 'prepaid' ? 'main' : 'bill',
+      restores: found.replaces?.name ?? null,
+    }),
     balance,
     transaction_id: order?.memo ?? '',
     receipt_code: order?.receiptCode ?? '',

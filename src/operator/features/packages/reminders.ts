@@ -23,7 +23,7 @@ function isDueSoon(now: Date) {
 }
 
 /** A renewal that the balance covers is looked at again after some hours, because the balance changes. */
-const LOOK_AGAIN_SECONDS = 6 * 3_600
+const RECHECK_SECONDS = 6 * 3_600
 
 export const renewalReminders = lineItemJob({
   name: 'renewal_reminders',
@@ -45,7 +45,7 @@ async function remindOfMoney(
 ): Promise<void> {
   const short = missing(price, (await payerOf(tx, line, false)).available)
   if (short === 0) {
-    const remindAgainAt = addSeconds(now, LOOK_AGAIN_SECONDS)
+    const remindAgainAt = addSeconds(now, RECHECK_SECONDS)
     await tx.update(service).set({ remindAgainAt }).where(eq(service.id, id))
     return
   }

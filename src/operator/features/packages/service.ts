@@ -29,7 +29,7 @@ export async function openBuckets(
 }
 
 /** Stores a service with the buckets of its first cycle, in one statement. */
-export async function beginService(
+export async function createService(
   tx: Database,
   values: typeof service.$inferInsert,
   version: Pick<Version, 'content'>,
@@ -249,7 +249,10 @@ export async function viewServices(
   now: Date,
 ): Promise<ActiveService[]> {
   const views: ActiveService[] = []
-  for (const row of rows) views.push(await serviceOf(db, row, used.has(row.id), now))
+  for (const row of rows) {
+    const replaced = rows.find(({ replacedBy }) => replacedBy === row.id)
+    views.push(await serviceOf(db, row, used.has(row.id), now, replaced && { restores: replaced.name }))
+  }
   return views
 }
 
@@ -267,16 +270,25 @@ async function returnOf(
   return { to: source.place, amount: source.paid - source.returned }
 }
 
-/** Maps a service to the contract. `place`: where its money came from, if that is known. */
+async function replacedName(db: Database, { id }: Service): Promise<string | undefined> {
+  const [replaced] = await db.select({ name: service.name }).from(service).where(eq(service.replacedBy, id))
+  return replaced?.name
+}
+
+/** What is known of an undo: where its money came from, and the name of the package that it replaced. */
+type KnownUndo = { place?: SourcePlace; restores?: string | null }
+
+/** Maps a service to the contract. */
 export async function serviceOf(
   db: Database,
   row: Service,
   used: boolean,
   now: Date,
-  place?: SourcePlace,
+  { place, restores }: KnownUndo = {},
 ): Promise<ActiveService> {
   const undo = row.status !== 'ended' && canUndoPurchase(row, used, now)
   const { to, amount } = undo && row.paidBy ? await returnOf(db, row.price, row.paidBy, place) : NOTHING
+  const before = undo && restores === undefined ? await replacedName(db, row) : restores
   const back = row.status === 'ended' && row.takeBackUntil !== null && canRestore(row, now)
   return {
     id: row.id,
@@ -297,6 +309,7 @@ export async function serviceOf(
     undo_until: undo ? undoUntil(row).toISOString() : null,
     undo_to: to,
     undo_amount: amount,
+    undo_restores: undo ? (before ?? null) : null,
     cancelled_at: row.cancelledAt?.toISOString() ?? null,
     take_back_until: back ? (row.takeBackUntil?.toISOString() ?? null) : null,
   }

@@ -144,7 +144,7 @@ export const bucket = pgTable(
      * A usage threshold was passed that is not notified. Computed by the database, so that it follows `left`
      * with every write, and so that lowering `left` changes no index.
      */
-    tellDue: boolean('tell_due')
+    notificationDue: boolean('tell_due')
       .notNull()
       .generatedAlwaysAs(
         sql`kind = 'data' and told < case when "left" = 0 then 100
@@ -154,7 +154,9 @@ export const bucket = pgTable(
   (table) => [
     index('bucket_line').on(table.msisdn, table.expiresAt),
     index('bucket_service').on(table.serviceId),
-    index('bucket_tell').on(table.expiresAt).where(sql`${table.tellDue} and ${table.closedAt} is null`),
+    index('bucket_tell')
+      .on(table.expiresAt)
+      .where(sql`${table.notificationDue} and ${table.closedAt} is null`),
     index('bucket_refill')
       .on(table.filledFor)
       .where(sql`${table.filledFor} is not null and ${table.closedAt} is null`),

@@ -21,7 +21,7 @@ import { addSeconds } from '../../platform/time/seconds.ts'
 import { lockPayment, paymentById, paymentByMemo } from './find.ts'
 import type { ProviderStatus } from './hosted.ts'
 import { bankCredit } from './money-tables.ts'
-import { sendPartReceived, sendRefundPromised } from './notifications.ts'
+import { sendPartReceived, sendRefundAnnounced } from './notifications.ts'
 import { enqueueClosing } from './open-pages.ts'
 import { paymentAttempt, paymentOrder } from './order-tables.ts'
 import { enqueue } from './outbox.ts'
@@ -182,7 +182,7 @@ export async function apply(
   if (outcome === 'part') return receivePart(context, tx, line, order, credit, now)
   if (outcome !== 'paid') {
     const refund = await createRefund(tx, { credit, orderId, amount, reason: outcome }, now)
-    return sendRefundPromised(context, tx, line, order, refund)
+    return sendRefundAnnounced(context, tx, line, order, refund)
   }
   const by = credit.learnedBy === 'notice' ? 'notice' : 'check'
   const paid = await payOrder(
@@ -195,7 +195,7 @@ export async function apply(
   const excess = paid.received - paid.finalAmount
   if (excess === 0) return
   const refund = await createRefund(tx, { credit, orderId, amount: excess, reason: 'excess' }, now)
-  await sendRefundPromised(context, tx, line, order, refund)
+  await sendRefundAnnounced(context, tx, line, order, refund)
 }
 
 /** `credit`: it completed the amount. `received`: by the order in all, đ. */

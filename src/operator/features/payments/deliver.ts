@@ -7,7 +7,7 @@ import { DELIVERY_TRIES } from '../../../contract/rules/payment.ts'
 import type { PaymentProduct } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { promiseWork } from '../../platform/jobs/promise-work.ts'
+import { enqueueWork } from '../../platform/jobs/enqueue-work.ts'
 import { HELD, openPaymentAccounts } from '../../platform/ledger/accounts.ts'
 import { postTransaction } from '../../platform/ledger/post-transaction.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
@@ -20,7 +20,7 @@ import { lowerOrder } from './lower-order.ts'
 import { sendDelivered } from './notifications.ts'
 import { enqueue, markDone, nextTry, type OutboxJob, processDue, processJob, reschedule } from './outbox.ts'
 import type { PaymentOrder } from './product.ts'
-import { promiseRefund } from './refund-order.ts'
+import { refundAndNotify } from './refund-order.ts'
 import { transitionOrder } from './transition-order.ts'
 
 /** The product will never deliver this order; thrown to roll back the transaction. */
@@ -107,7 +107,7 @@ async function activate(context: Context, tx: Database, work: OutboxJob, found: 
   })
   await markDone(tx, work, now)
   // A bill has its invoice already.
-  if (order.product !== 'bill') await promiseWork(tx, 'invoices', `order:${order.id}`, now)
+  if (order.product !== 'bill') await enqueueWork(tx, 'invoices', `order:${order.id}`, now)
   if (active.cashback > 0)
     await enqueue(tx, 'cashback', order.id, now, addSeconds(now, active.cashbackHours * 3_600))
   await sendDelivered(context, tx, line, active, delivery.until, delivery.more)
@@ -125,7 +125,7 @@ async function returnDifference(
   now: Date,
 ): Promise<void> {
   if (amount <= 0) return
-  await promiseRefund(context, tx, line, order, { amount, reason: 'already_paid' }, now)
+  await refundAndNotify(context, tx, line, order, { amount, reason: 'already_paid' }, now)
 }
 
 async function tryLater(context: Context, tx: Database, work: OutboxJob, found: PaymentOrder): Promise<void> {
@@ -144,6 +144,13 @@ async function giveUp(context: Context, tx: Database, work: OutboxJob, found: Pa
   const failed = await transitionOrder(context, tx, order, 'act_failed', 'worker', now)
   const pending = await transitionOrder(context, tx, failed, 'refund_pending', 'worker', now)
   await markDone(tx, work, now, true)
-  await promiseRefund(context, tx, line, pending, { amount: order.finalAmount, reason: 'not_delivered' }, now)
+  await refundAndNotify(
+    context,
+    tx,
+    line,
+    pending,
+    { amount: order.finalAmount, reason: 'not_delivered' },
+    now,
+  )
   context.failpoint('payment_refused:before-commit')
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import type { PaymentOrder } from './product.ts'
-import { promiseRefund } from './refund-order.ts'
+import { refundAndNotify } from './refund-order.ts'
 import { type TransitionCause, transitionOrder } from './transition-order.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function endUnpaid(
   if (order.received === 0) return transitionOrder(context, tx, order, to, by, now)
   const short = await transitionOrder(context, tx, order, 'amount_mismatch', by, now)
   const pending = await transitionOrder(context, tx, short, 'refund_pending', by, now)
-  await promiseRefund(context, tx, line, pending, { amount: order.received, reason }, now)
+  await refundAndNotify(context, tx, line, pending, { amount: order.received, reason }, now)
   context.failpoint('payment_part:before-refund')
   return pending
 }

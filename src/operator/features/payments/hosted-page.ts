@@ -53,7 +53,7 @@ async function createPage(
   attempt: PaymentAttempt,
   wanted: Wanted,
 ): Promise<string> {
-  context.failpoint('payment_begin:before-provider')
+  context.failpoint('payment_page:before-provider')
   const url = await withTimeout('pay', () =>
     provider.createPage({
       reference: attempt.reference,
@@ -71,7 +71,7 @@ async function createPage(
     context.log.error(errorFields('payment_begin', attempt.id, error))
     throw new ApiError('payment_method_refused', { reason: 'method_unavailable' })
   })
-  context.failpoint('payment_begin:after-provider')
+  context.failpoint('payment_page:after-provider')
   await context.db.update(paymentAttempt).set({ url }).where(eq(paymentAttempt.id, attempt.id))
   return url
 }
@@ -118,7 +118,7 @@ async function startAttempt(
       })
       .returning()
     await recordStart(tx, order.msisdn, wanted.start, order.id, attempt, now)
-    context.failpoint('payment_begin:before-commit')
+    context.failpoint('payment_page:before-commit')
     return { order: sold, attempt }
   })
   if (!begun.attempt) throw new ApiError('payment_over', { reason: begun.order.state })

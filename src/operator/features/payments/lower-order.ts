@@ -13,7 +13,7 @@ import { bankCredit } from './money-tables.ts'
 import { paymentOrder } from './order-tables.ts'
 import { placeOfRefund } from './payment-source.ts'
 import type { PaymentOrder } from './product.ts'
-import { promiseRefund } from './refund-order.ts'
+import { refundAndNotify } from './refund-order.ts'
 
 /**
  * Returns the order with its new amount, or `nothing` if nothing is left to pay. The caller has locked line
@@ -86,6 +86,6 @@ async function completeOrder(
   const { received } = order
   const paid = await payOrder(context, tx, order, { credit, received, method, by }, now)
   const amount = received - order.finalAmount
-  if (amount > 0) await promiseRefund(context, tx, line, paid, { amount, reason: 'already_paid' }, now)
+  if (amount > 0) await refundAndNotify(context, tx, line, paid, { amount, reason: 'already_paid' }, now)
   return paid
 }

@@ -14,7 +14,7 @@ import { endUnpaid } from './end-unpaid.ts'
 import { newOrder } from './new-order.ts'
 import { paymentAttempt, paymentOrder } from './order-tables.ts'
 import type { PaymentOrder, Quote } from './product.ts'
-import { promiseRefund } from './refund-order.ts'
+import { refundAndNotify } from './refund-order.ts'
 import { type Change, createPaymentOrder, transitionOrder } from './transition-order.ts'
 
 /** The operator itself as provider: no external money and no polling. */
@@ -73,7 +73,7 @@ async function payWaiting(
   const paid = await transitionOrder(context, tx, waiting, 'paid', 'call', now, toPaid)
   const { received } = paid
   if (received > 0)
-    await promiseRefund(context, tx, line, paid, { amount: received, reason: 'duplicate' }, now)
+    await refundAndNotify(context, tx, line, paid, { amount: received, reason: 'duplicate' }, now)
   await tx.insert(paymentAttempt).values(attemptOf(paid, now))
   const activating = await transitionOrder(context, tx, paid, 'activating', 'call', now)
   return transitionOrder(context, tx, activating, 'active', 'call', now, toActive)

@@ -43,7 +43,7 @@ export const paymentMethodList: CallHandler<'payment_method_list'> = async (
   if ((id === undefined) === (code === undefined))
     throw new ApiError('bad_request', { fields: ['transaction_id', 'package_code'] })
   const polled =
-    id === undefined ? await packageAsked(context, line, code ?? '') : await orderAsked(db, msisdn, id)
+    id === undefined ? await wantedByPackage(context, line, code ?? '') : await wantedByOrder(db, msisdn, id)
   const last = await lastMethod(db, msisdn)
   const methods: MethodOffer[] = []
   for (const method of METHODS_OF[polled.product]) {
@@ -67,13 +67,13 @@ export const paymentMethodList: CallHandler<'payment_method_list'> = async (
   return { methods }
 }
 
-async function orderAsked(db: Database, msisdn: string, id: string): Promise<Wanted> {
+async function wantedByOrder(db: Database, msisdn: string, id: string): Promise<Wanted> {
   const order = await ownPayment(db, msisdn, id)
   if (!isPayable(order)) throw new ApiError('payment_over', { reason: order.state })
   return { product: order.product, total: missingOf(order), fee: order.fee, barred: null }
 }
 
-async function packageAsked({ db, products }: Context, line: Line, code: string): Promise<Wanted> {
+async function wantedByPackage({ db, products }: Context, line: Line, code: string): Promise<Wanted> {
   const polled = await products.package?.preview?.(db, line, code)
   if (!polled) throw new ApiError('feature_not_supported')
   return { product: 'package', ...polled }

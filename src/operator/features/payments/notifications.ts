@@ -15,98 +15,98 @@ import type { PaymentOrder } from './product.ts'
 import { namedPayment } from './receipt-link.ts'
 import type { Refund } from './records.ts'
 
-type Teller = Pick<Context, 'messages' | 'content' | 'siteAddress'>
+type NotificationDeps = Pick<Context, 'messages' | 'content' | 'siteAddress'>
 
 /**
  * Confirms payment and delivery. `until`: when the service ends; `more`: an additional sentence of the
  * product.
  */
 export async function sendDelivered(
-  context: Teller,
+  context: NotificationDeps,
   tx: Database,
   line: Line,
   order: PaymentOrder,
   until: Date | null,
   more?: string,
 ): Promise<void> {
-  const say = sayer(context, line, order)
+  const textOf = notificationText(context, line, order)
   const sentences = [
-    say(`${wordsFor(order)}.active`, { amount: formatMoney(order.finalAmount, line.language) }),
+    textOf(`${wordsFor(order)}.active`, { amount: formatMoney(order.finalAmount, line.language) }),
   ]
-  if (until) sentences.push(say('until', { until: formatDateTime(until, line.language) }))
+  if (until) sentences.push(textOf('until', { until: formatDateTime(until, line.language) }))
   if (more) sentences.push(more)
   await send(context, tx, line, order, sentences)
 }
 
 /** A part arrived in time: how much is missing, until when, and where to pay it. */
 export async function sendPartReceived(
-  context: Teller,
+  context: NotificationDeps,
   tx: Database,
   line: Line,
   order: PaymentOrder,
   amount: number,
 ): Promise<void> {
-  const say = sayer(context, line, order)
+  const textOf = notificationText(context, line, order)
   const sentences = [
-    say('part', {
+    textOf('part', {
       amount: formatMoney(amount, line.language),
       missing: formatMoney(missingOf(order), line.language),
       until: formatDateTime(order.expiresAt, line.language),
     }),
   ]
   const site = context.siteAddress()
-  if (site) sentences.push(say('payRest', { link: `${site}${vietqrPath(line.language, order.id)}` }))
+  if (site) sentences.push(textOf('payRest', { link: `${site}${vietqrPath(line.language, order.id)}` }))
   await send(context, tx, line, order, sentences)
 }
 
 /** Announces a refund with its reason and latest date. */
-export async function sendRefundPromised(
-  context: Teller,
+export async function sendRefundAnnounced(
+  context: NotificationDeps,
   tx: Database,
   line: Line,
   order: PaymentOrder,
   refund: Refund,
 ): Promise<void> {
-  const say = sayer(context, line, order)
+  const textOf = notificationText(context, line, order)
   const [amount, price] = [refund.amount, order.finalAmount].map((dong) =>
     formatMoney(dong, line.language),
   ) as [string, string]
   await send(context, tx, line, order, [
-    say(`${wordsFor(order)}.promised.${refund.reason}`, { amount, price }),
-    say('back', {
-      where: say(`where.${await placeOfRefund(tx, refund)}`, {}),
-      until: formatDateTime(promisedUntil(refund), line.language),
+    textOf(`${wordsFor(order)}.promised.${refund.reason}`, { amount, price }),
+    textOf('back', {
+      where: textOf(`where.${await placeOfRefund(tx, refund)}`, {}),
+      until: formatDateTime(refundDeadline(refund), line.language),
     }),
   ])
 }
 
 /** Confirms a completed refund. */
 export async function sendRefundDone(
-  context: Teller,
+  context: NotificationDeps,
   tx: Database,
   line: Line,
   order: PaymentOrder,
   refund: Refund,
 ): Promise<void> {
-  const say = sayer(context, line, order)
+  const textOf = notificationText(context, line, order)
   await send(context, tx, line, order, [
-    say(`${wordsFor(order)}.refunded`, {
+    textOf(`${wordsFor(order)}.refunded`, {
       amount: formatMoney(refund.amount, line.language),
       reference: refund.bankReference ?? '',
-      where: say(`where.${await placeOfRefund(tx, refund)}`, {}),
+      where: textOf(`where.${await placeOfRefund(tx, refund)}`, {}),
     }),
   ])
 }
 
 export async function sendCashback(
-  context: Teller,
+  context: NotificationDeps,
   tx: Database,
   line: Line,
   order: PaymentOrder,
 ): Promise<void> {
-  const say = sayer(context, line, order)
+  const textOf = notificationText(context, line, order)
   await send(context, tx, line, order, [
-    say(`cashback.${line.kind}`, { amount: formatMoney(order.cashback, line.language) }),
+    textOf(`cashback.${line.kind}`, { amount: formatMoney(order.cashback, line.language) }),
   ])
 }
 
@@ -122,7 +122,7 @@ export function returnedText(
 }
 
 /** Latest date of the refund. */
-export function promisedUntil({ dueAt }: Pick<Refund, 'dueAt'>): Date {
+export function refundDeadline({ dueAt }: Pick<Refund, 'dueAt'>): Date {
   return new Date(dueAt.getTime() + REFUND_WITHIN_HOURS * 3_600_000)
 }
 
@@ -131,7 +131,11 @@ function wordsFor({ product }: PaymentOrder): 'package' | 'other' {
   return product === 'package' || product === 'roaming_package' ? 'package' : 'other'
 }
 
-function sayer({ content }: Teller, { language }: Line, { itemName, memo }: PaymentOrder) {
+function notificationText(
+  { content }: NotificationDeps,
+  { language }: Line,
+  { itemName, memo }: PaymentOrder,
+) {
   return (key: string, vars: Record<string, string>) =>
     messageText('notice', `payment.${key}`, language, {
       brand: content.brand.name,
@@ -142,7 +146,7 @@ function sayer({ content }: Teller, { language }: Line, { itemName, memo }: Paym
 }
 
 async function send(
-  context: Teller,
+  context: NotificationDeps,
   tx: Database,
   { msisdn, language }: Line,
   order: PaymentOrder,

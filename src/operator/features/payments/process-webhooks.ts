@@ -48,7 +48,7 @@ async function handle(context: Context, notice: Waiting, away: boolean): Promise
   const silent = hosted
     ? await verifyPages(context, hosted, notice, away)
     : await verifyCredits(context, notice, away)
-  context.failpoint('payment_notice:before-handled')
+  context.failpoint('payment_webhook:before-handled')
   await context.db
     .update(bankNotice)
     .set({ handledAt: context.clock.now() })
@@ -59,10 +59,10 @@ async function handle(context: Context, notice: Waiting, away: boolean): Promise
 async function verifyCredits(context: Context, notice: Waiting, away: boolean): Promise<boolean> {
   let silent = away
   for (const reported of context.bank?.creditsIn(notice.body) ?? []) {
-    context.failpoint('payment_notice:before-bank')
+    context.failpoint('payment_webhook:before-bank')
     const answer = silent ? undefined : await fetchFromBank(context, reported)
     silent ||= answer === undefined
-    context.failpoint('payment_notice:after-bank')
+    context.failpoint('payment_webhook:after-bank')
     const known = answer ?? [reported]
     // A bank may list its own transfer late; scheduled checks and reconciliation will find it.
     if (!known.some(({ bankReference }) => bankReference === reported.bankReference))
@@ -87,10 +87,10 @@ async function verifyPages(
       context.log.warn(warnMismatch(notice))
       continue
     }
-    context.failpoint('payment_notice:before-bank')
+    context.failpoint('payment_webhook:before-bank')
     const answer = silent ? undefined : await fetchPageStatus(context, provider, reported)
     silent ||= answer === undefined
-    context.failpoint('payment_notice:after-bank')
+    context.failpoint('payment_webhook:after-bank')
     // The provider's status contradicts its webhook: the status counts.
     if (answer && answer.state !== reported.state) context.log.warn(warnMismatch(notice))
     await applyProviderStatus(context, provider.name, answer ?? reported, 'notice')
@@ -137,5 +137,5 @@ async function fetchFromBank(context: Context, reported: Credit): Promise<Credit
 }
 
 function warnMismatch({ provider, eventId }: Waiting): Record<string, string> {
-  return { job: 'payment_notice', fault: 'the bank does not know what it told', provider, eventId }
+  return { job: 'payment_notice', fault: 'the bank does not confirm its webhook', provider, eventId }
 }

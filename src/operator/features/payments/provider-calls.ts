@@ -57,9 +57,9 @@ export async function withTimeout<T>(
  */
 export async function fetchCredits(
   context: Context,
-  ask: (bank: BankProvider) => Promise<Credit[]>,
+  callProvider: (bank: BankProvider) => Promise<Credit[]>,
 ): Promise<Credit[]> {
-  const credits = await callBank(context, 'read', ask)
+  const credits = await callBank(context, 'read', callProvider)
   if (!Array.isArray(credits) || !credits.every(isValidCredit))
     throw new ProviderUnavailable(new Error('The response of the provider is invalid'))
   return credits

@@ -27,5 +27,5 @@ export async function receiveWebhook(context: Context, provider: string, notice:
       target: [bankNotice.provider, bankNotice.eventId],
       set: { copies: sql`${bankNotice.copies} + 1` },
     })
-  failpoint('notice:after-insert')
+  failpoint('webhook:after-insert')
 }

@@ -17,9 +17,9 @@ const PAGE_PATIENCE = 1_500
 /** The line's order after polling; another line's order is unknown: `payment_unknown`. */
 export async function refreshOrder(context: Context, msisdn: string, id: string): Promise<PaymentOrder> {
   const found = await ownPayment(context.db, msisdn, id)
-  const looks =
+  const isPolled =
     isPayable(found) && !polledRecently(found, context.clock.now()) && (await pollProviders(context, found))
-  return looks ? ownPayment(context.db, msisdn, id) : found
+  return isPolled ? ownPayment(context.db, msisdn, id) : found
 }
 
 /** True: the order may have changed. An unavailable provider changes nothing. */

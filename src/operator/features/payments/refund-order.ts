@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { bankCredit, paymentRefund } from './money-tables.ts'
-import { sendRefundPromised } from './notifications.ts'
+import { sendRefundAnnounced } from './notifications.ts'
 import { placeOfRefund } from './payment-source.ts'
 import type { PaymentOrder } from './product.ts'
 import { createRefund, type Refund } from './records.ts'
@@ -45,7 +45,7 @@ export async function refundOrder(
 }
 
 /** Refunds and notifies the line: one SMS for each place that the money returns to. */
-export async function promiseRefund(
+export async function refundAndNotify(
   context: Context,
   tx: Database,
   line: Line,
@@ -59,5 +59,5 @@ export async function promiseRefund(
     const earlier = places.get(place)
     places.set(place, earlier ? { ...earlier, amount: earlier.amount + refund.amount } : refund)
   }
-  for (const refund of places.values()) await sendRefundPromised(context, tx, line, order, refund)
+  for (const refund of places.values()) await sendRefundAnnounced(context, tx, line, order, refund)
 }

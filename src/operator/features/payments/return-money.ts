@@ -9,11 +9,11 @@ import type { PaymentProduct, ReturnReason } from '../../../contract/rules/payme
 import type { SourcePlace } from '../../../contract/rules/payment-return.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { promiseWork } from '../../platform/jobs/promise-work.ts'
+import { enqueueWork } from '../../platform/jobs/enqueue-work.ts'
 import { HELD } from '../../platform/ledger/accounts.ts'
 import { type Booking, postTransaction } from '../../platform/ledger/post-transaction.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
-import { promisedUntil } from './notifications.ts'
+import { refundDeadline } from './notifications.ts'
 import { paymentOrder } from './order-tables.ts'
 import { type PaymentSource, sourceOfPayment } from './payment-source.ts'
 import type { NamedPayment } from './receipt-link.ts'
@@ -83,10 +83,10 @@ export async function returnMoney(
   const [refund] = account === HELD ? await sendBack(tx, source, amount, request) : []
   // What the main account paid was invoiced with its top-up.
   if (order && order.paidMethod !== 'main_account')
-    await promiseWork(tx, 'invoices', `return:${id}`, request.at)
+    await enqueueWork(tx, 'invoices', `return:${id}`, request.at)
   if (whole) await endBenefits(context, tx, line, source, request.at)
   context.failpoint(`payment_return:${place}`)
-  const until = refund ? promisedUntil(refund) : null
+  const until = refund ? refundDeadline(refund) : null
   return { amount, place, account, balance: balances.get(account) ?? null, until, whole, payment }
 }
 

@@ -14,7 +14,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { ledgerEntry, ledgerTransaction } from '../../platform/ledger/tables.ts'
 import { isPayable } from './credits.ts'
 import { bankCredit, paymentRefund } from './money-tables.ts'
-import { promisedUntil } from './notifications.ts'
+import { refundDeadline } from './notifications.ts'
 import { placeOfRefund, sourceOfPayment } from './payment-source.ts'
 import type { PaymentOrder } from './product.ts'
 import type { Refund } from './records.ts'
@@ -136,7 +136,7 @@ async function viewRefund(db: Database, refund: Refund): Promise<RefundView> {
     state,
     place: await placeOfRefund(db, refund),
     at: createdAt.toISOString(),
-    until: promisedUntil(refund).toISOString(),
+    until: refundDeadline(refund).toISOString(),
     done_at: doneAt?.toISOString() ?? null,
   }
 }

@@ -76,7 +76,7 @@ export async function createPaymentOrder(
     .values(values)
     .returning()
   if (!order) throw new Error('The payment order was not stored')
-  failpoint('payment_move:created')
+  failpoint('payment_transition:created')
   return order
 }
 
@@ -137,6 +137,6 @@ export async function transitionOrder(
     await endTransferAttempt(tx, moved, at)
     await enqueueClosing(tx, moved.id, at)
   }
-  failpoint(`payment_move:${to}`)
+  failpoint(`payment_transition:${to}`)
   return moved
 }

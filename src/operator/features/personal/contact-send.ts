@@ -14,7 +14,7 @@ import { findCustomer } from '../../platform/subscriber/find-customer.ts'
 import { maskEmail } from '../../platform/subscriber/mask.ts'
 import { addSeconds, secondsUntil } from '../../platform/time/seconds.ts'
 import { lockedUntil } from '../identity/attempts.ts'
-import { sendRefusal } from '../identity/send-limits.ts'
+import { sendLimitError } from '../identity/send-limits.ts'
 import { sentLastDay } from '../identity/sent-codes.ts'
 import { requireStepUp } from '../identity/step-up.ts'
 import { otpChallenge } from '../identity/tables.ts'
@@ -44,7 +44,7 @@ export const sendContactCode: CallHandler<'customer_contact_send'> = async (
     const now = context.clock.now()
     const locked = await lockedUntil(db, { msisdn, purpose: PURPOSE, scope: 'session' }, now)
     if (locked) throw new ApiError('otp_locked', { retry_after: secondsUntil(locked, now) })
-    const refusal = sendRefusal(await sentLastDay(db, msisdn, 'session', now), PURPOSE, now)
+    const refusal = sendLimitError(await sentLastDay(db, msisdn, 'session', now), PURPOSE, now)
     if (refusal) throw refusal
     await db
       .update(otpChallenge)

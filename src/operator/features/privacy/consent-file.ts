@@ -22,40 +22,40 @@ export const consentFile: CallHandler<'customer_consent_file'> = async (context,
     .from(consent)
     .where(eq(consent.msisdn, msisdn))
     .orderBy(asc(consent.at), asc(consent.id))
-  const say = (key: string, vars?: Vars) => messageText('documents', `consents.${key}`, language, vars)
+  const textOf = (key: string, vars?: Vars) => messageText('documents', `consents.${key}`, language, vars)
   const now = clock.now()
-  const title = say('title')
+  const title = textOf('title')
   const pdf = openPdf({ title, author: content.brand.name, language, at: now })
   pdf.title(title)
   pdf.facts([
-    [say('line'), formatPhone(msisdn)],
-    [say('made'), formatDateTime(now, language)],
+    [textOf('line'), formatPhone(msisdn)],
+    [textOf('made'), formatDateTime(now, language)],
   ])
-  pdf.heading(say('what'))
-  if (rows.length === 0) pdf.text(say('none'))
+  pdf.heading(textOf('what'))
+  if (rows.length === 0) pdf.text(textOf('none'))
   else
     await pdf.table(
       [
-        { title: say('time'), share: 2 },
-        { title: say('purpose'), share: 2 },
-        { title: say('choice'), share: 1.4 },
-        { title: say('channel'), share: 2.6 },
-        { title: say('version'), share: 1, figures: true },
+        { title: textOf('time'), share: 2 },
+        { title: textOf('purpose'), share: 2 },
+        { title: textOf('choice'), share: 1.4 },
+        { title: textOf('channel'), share: 2.6 },
+        { title: textOf('version'), share: 1, figures: true },
       ],
       rows.map(({ at, purpose, given, channel, device, version }) => [
         formatDateTime(at, language),
-        say(`purposeName.${purpose}`),
-        say(given ? 'given' : 'withdrawn'),
-        [say(`channelName.${channel}`), device].filter(Boolean).join(', '),
+        textOf(`purposeName.${purpose}`),
+        textOf(given ? 'given' : 'withdrawn'),
+        [textOf(`channelName.${channel}`), device].filter(Boolean).join(', '),
         String(version),
       ]),
     )
-  if (rows.length > 0) pdf.heading(say('texts'))
+  if (rows.length > 0) pdf.heading(textOf('texts'))
   for (const { purpose, version, text } of agreedTexts(rows)) {
-    pdf.text(say('versionOf', { purpose: say(`purposeName.${purpose}`), version }), true)
+    pdf.text(textOf('versionOf', { purpose: textOf(`purposeName.${purpose}`), version }), true)
     pdf.text(text[language])
   }
-  pdf.text(say('note', { law: privacy.law.name[language] }), true)
+  pdf.text(textOf('note', { law: privacy.law.name[language] }), true)
   const bytes = await pdf.finish((page, pages) =>
     messageText('documents', 'foot', language, { brand: content.brand.name, page, pages }),
   )

@@ -22,7 +22,7 @@ export const getPackageInfo: CallHandler<'getPackageInfo'> = async (context, cal
   const line = msisdn ? await ownLine(context.db, msisdn) : undefined
   const chosen = entry?.packageId === undefined ? undefined : packageOf(context.roaming, entry.packageId)
   return {
-    ...(line ? await ofLine(context, context.db, line) : NOBODY),
+    ...(line ? await ofLine(context, context.db, line) : NO_PERSON),
     packageDetail:
       chosen && (!line || chosen.lines.includes(line.kind)) ? detailOf(context.roaming, chosen) : null,
     listPackage: packagesFor(context.roaming, line?.kind).map((item) => cardOf(context.roaming, item)),
@@ -39,7 +39,7 @@ type OfLine = Pick<
   'msisdn' | 'off_net' | 'kind' | 'admitted' | 'irCheckActive' | 'rxServiceActive' | 'active' | 'open_orders'
 >
 
-const NOBODY: OfLine = {
+const NO_PERSON: OfLine = {
   msisdn: '',
   off_net: '0',
   kind: null,

@@ -73,16 +73,16 @@ export const cashbackReward: Reward = {
       .set({ doneAt: at, leasedUntil: null })
       .where(and(eq(outbox.kind, 'cashback'), eq(outbox.subject, order.id), isNull(outbox.doneAt)))
       .returning()
-    if (stopped) return say(context, tx, line, order, 'cashbackStopped', order.cashback)
+    if (stopped) return sendCashbackNotification(context, tx, line, order, 'cashbackStopped', order.cashback)
     const name = bilingualText('notice', 'ledger.cashbackReturn', (language) => ({
       name: order.itemName[language],
     }))
     const back = await returnCashback(tx, { reference: referenceOf(order), name, at })
-    if (back > 0) await say(context, tx, line, order, 'cashbackTaken', back)
+    if (back > 0) await sendCashbackNotification(context, tx, line, order, 'cashbackTaken', back)
   },
 }
 
-async function say(
+async function sendCashbackNotification(
   context: Context,
   tx: Database,
   { msisdn, language }: Line,

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import { ROAMING_FAMILY, ROAMING_PERIOD } from '../../../contract/rules/roaming.ts'
 import { addDays } from '../../platform/time/day.ts'
-import { beginService, serviceUntil } from '../packages/service.ts'
+import { createService, serviceUntil } from '../packages/service.ts'
 import { packageVersion, service } from '../packages/tables.ts'
 import type { Product } from '../payments/product.ts'
 import { cashbackFor } from './cashback.ts'
@@ -76,7 +76,7 @@ export const roamingProduct: Product = {
       paidBy,
       expiresAt: until,
     } as const
-    await beginService(tx, begun, version, until)
+    await createService(tx, begun, version, until)
     return { serviceId: id, until }
   },
 }

@@ -9,7 +9,7 @@ import { messageText } from '../../platform/messages/texts.ts'
 import { type Line, lockLine, ownLine } from '../../platform/subscriber/line.ts'
 import { line as lineTable } from '../../platform/subscriber/tables.ts'
 import { consumeCode } from '../identity/consume-code.ts'
-import { sendRefusal } from '../identity/send-limits.ts'
+import { sendLimitError } from '../identity/send-limits.ts'
 import { type Challenge, sentLastDay } from '../identity/sent-codes.ts'
 import { verifyCode } from '../identity/verify-code.ts'
 import { activeRoaming } from './running.ts'
@@ -106,7 +106,7 @@ async function proven(context: Context, caller: Caller, code: string): Promise<C
 /** Seconds until another code may be sent, if the number has reached its limit; otherwise `undefined`. */
 async function noMoreUntil({ db, clock }: Context, msisdn: string): Promise<number | undefined> {
   const now = clock.now()
-  const refused = sendRefusal(await sentLastDay(db, msisdn, 'session', now), PURPOSE, now)
+  const refused = sendLimitError(await sentLastDay(db, msisdn, 'session', now), PURPOSE, now)
   return refused?.code === 'send_sms_nok_limit_n' ? refused.details.retry_after : undefined
 }
 

@@ -21,13 +21,13 @@ export const simOrdersCleared = rowItemJob({
       .update(simOrder)
       .set({ fullname: '', idNumber: '', contactNo: '', place: '', clearAt: null })
       .where(eq(simOrder.code, code))
-    if (isVisitorLine(msisdn)) await forgetVisitor(tx, msisdn, now)
+    if (isVisitorLine(msisdn)) await removeVisitor(tx, msisdn, now)
     context.failpoint('sim_orders_cleared:before-commit')
   },
 })
 
 /** A visitor is the customer of the line that paid, until the last order needs nothing of it. */
-async function forgetVisitor(tx: Database, msisdn: string, now: Date): Promise<void> {
+async function removeVisitor(tx: Database, msisdn: string, now: Date): Promise<void> {
   const [visitor] = await tx.select().from(line).where(eq(line.msisdn, msisdn)).for('update')
   const needed = or(isNotNull(simOrder.clearAt), isNotNull(simOrder.dueAt))
   if (!visitor || (await tx.$count(simOrder, and(eq(simOrder.msisdn, msisdn), needed))) > 0) return

@@ -24,7 +24,7 @@ import { simOrder } from './tables.ts'
 import { type Change, type Order, transitionSimOrder } from './transition.ts'
 
 /** How soon an order whose payment is still being processed is looked at again, seconds. */
-const LOOK_AGAIN_SECONDS = 60
+const RECHECK_SECONDS = 60
 
 export const simOrderSteps = lineItemJob({
   name: 'sim_order_steps',
@@ -52,7 +52,7 @@ async function advance(
   const move = (to: Order['state'], change: Change) => transitionSimOrder(context, tx, order, to, at, change)
   if (order.state === 'placed') {
     const payment = (await paymentsOf(tx, [order.code])).get(order.code)
-    if (!hasLapsed(order, payment)) return addSeconds(now, LOOK_AGAIN_SECONDS)
+    if (!hasLapsed(order, payment)) return addSeconds(now, RECHECK_SECONDS)
     await move('lapsed', { dueAt: null })
   } else if (order.state === 'paid') {
     if ((await linesOf(tx, order.idNumber)) >= LINES_PER_ID_MAX) {

@@ -25,7 +25,12 @@ export const checkSimChange =
     const isOpen = last !== undefined && isOpenSimChange(last.state)
     return {
       sim: viewSim(main),
-      refused: refusalOf(isOpen, main.generation === target, freeze !== undefined, line.status !== 'active'),
+      refused: rejectionOf(
+        isOpen,
+        main.generation === target,
+        freeze !== undefined,
+        line.status !== 'active',
+      ),
       frozen: freeze !== undefined,
       contact_days: SIM_CHANGE_CONTACT_DAYS,
       request: last ? await viewChange(db, last, now) : null,
@@ -33,7 +38,7 @@ export const checkSimChange =
     }
   }
 
-function refusalOf(
+function rejectionOf(
   isOpen: boolean,
   isSame: boolean,
   isFrozen: boolean,

@@ -19,7 +19,7 @@ import { addDays } from '../../platform/time/day.ts'
 import { isReachable } from '../home-orders/people.ts'
 import { addWorkingMinutes } from '../home-orders/working-time.ts'
 import { findLastChange, viewChange } from './change-view.ts'
-import { requireNoFreeze, withRefusalRecorded } from './freeze-state.ts'
+import { requireNoFreeze, withRejectionRecorded } from './freeze-state.ts'
 import { notifySimChange } from './notifications.ts'
 import { mainSim, requireOwnNetwork } from './sims.ts'
 import { simChange, simChangeEvent } from './tables.ts'
@@ -30,7 +30,7 @@ export const requestSimChange =
   <Name extends RequestingCall>(call: Name, target: SimChangeTarget): CallHandler<RequestingCall> =>
   (context, caller, { contact_no: typed, idempotency_key: key }) => {
     const contactNo = cleanPhone(typed)
-    return withRefusalRecorded(context, caller, () =>
+    return withRejectionRecorded(context, caller, () =>
       withIdempotency<SimChangeResult>(
         context,
         caller,

@@ -9,7 +9,7 @@ import { unseal } from '../../platform/secrets/seal.ts'
 import { lockLine } from '../../platform/subscriber/line.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { requireStepUp } from '../identity/step-up.ts'
-import { requireNoFreeze, withRefusalRecorded } from './freeze-state.ts'
+import { requireNoFreeze, withRejectionRecorded } from './freeze-state.ts'
 import { requireSim } from './sims.ts'
 import { simCard } from './tables.ts'
 
@@ -17,7 +17,7 @@ import { simCard } from './tables.ts'
 export const ESIM_LABEL = 'esim'
 
 export const showEsimCode: CallHandler<'multisim_esim_code'> = (context, caller, { id }) =>
-  withRefusalRecorded(context, caller, () =>
+  withRejectionRecorded(context, caller, () =>
     context.db.transaction(async (tx) => {
       await requireStepUp(context, tx, caller, { call: 'multisim_reg' })
       await lockLine(tx, caller.msisdn)

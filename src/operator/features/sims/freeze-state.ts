@@ -29,7 +29,7 @@ export async function requireNoFreeze(tx: Database, msisdn: string, now: Date): 
 }
 
 /** Records what the lock has stopped, after the transaction of the refused call was rolled back. */
-export async function withRefusalRecorded<Result>(
+export async function withRejectionRecorded<Result>(
   context: Context,
   caller: Caller,
   run: () => Promise<Result>,

@@ -17,11 +17,11 @@ export async function notifySim(
   event: 'registered' | 'active' | 'ended',
   { iccid, type }: { iccid: string; type: SimType },
 ): Promise<void> {
-  const say = (key: string, vars = {}) => messageText('simNotice', key, language, vars)
-  const text = say(event, {
+  const textOf = (key: string, vars = {}) => messageText('simNotice', key, language, vars)
+  const text = textOf(event, {
     brand: content.brand.name,
     hotline: formatHotline(content.hotlines.mobile),
-    type: say(`type.${type}`),
+    type: textOf(`type.${type}`),
     sim: maskedIccid(iccid),
   })
   await messages.send({ to: msisdn, channel: 'sms', text, purpose: 'security' }, tx)
@@ -35,12 +35,12 @@ export async function notifySimChange(
   change: Change,
 ): Promise<void> {
   const { code, state, contactNo, contactBy, target } = change
-  const say = (key: string, vars = {}) => messageText('simNotice', key, language, vars)
-  const text = say(`change.${state}`, {
+  const textOf = (key: string, vars = {}) => messageText('simNotice', key, language, vars)
+  const text = textOf(`change.${state}`, {
     brand: content.brand.name,
     hotline: formatHotline(content.hotlines.mobile),
     code,
-    target: say(`target.${target}`),
+    target: textOf(`target.${target}`),
     contact: contactNo,
     date: formatDate(contactBy, language),
   })

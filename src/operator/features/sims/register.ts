@@ -12,7 +12,7 @@ import { seal } from '../../platform/secrets/seal.ts'
 import { addDays } from '../../platform/time/day.ts'
 import { requireStepUp } from '../identity/step-up.ts'
 import { ESIM_LABEL } from './esim-code.ts'
-import { requireNoFreeze, withRefusalRecorded } from './freeze-state.ts'
+import { requireNoFreeze, withRejectionRecorded } from './freeze-state.ts'
 import { newActivationCode, newIccid } from './iccid.ts'
 import { notifySim } from './notifications.ts'
 import { requireOwnNetwork, simsOf, viewSim } from './sims.ts'
@@ -22,7 +22,7 @@ export const registerSim: CallHandler<'multisim_reg'> = async (context, caller, 
   await requireStepUp(context, context.db, caller, { call: 'multisim_reg' })
   const { type, idempotency_key: key } = request
   const name = request.name.trim().slice(0, SIM_NAME_MAX)
-  return withRefusalRecorded(context, caller, () =>
+  return withRejectionRecorded(context, caller, () =>
     withIdempotency<SimRegistered>(
       context,
       caller,

@@ -12,6 +12,8 @@ type LockPurpose =
   | 'recharge_check'
   | 'sim_hold'
   | 'sim_buyer'
+  | 'help'
+  | 'store_queue'
 
 export async function lockNumber(tx: Database, what: LockPurpose, msisdn: string): Promise<void> {
   await tx.execute(sql`select ${numberLock(what, msisdn)}`)

@@ -7,10 +7,10 @@ import type { PoolSettings } from './types.ts'
 
 /** Adds its limits to the statement that begins a transaction, without a round trip of their own. */
 export function pooledClient({ statementMs, lockMs, idleInTransactionMs, prepares }: PoolSettings) {
-  const begin = ['begin', ...localLimits({ statementMs, lockMs, idleInTransactionMs })].join('; ')
+  const beginStatement = ['begin', ...localLimits({ statementMs, lockMs, idleInTransactionMs })].join('; ')
   const adapt = (query: unknown): unknown => {
     if (!isQuery(query)) return query
-    if (query.text === 'begin') return { ...query, text: begin }
+    if (query.text === 'begin') return { ...query, text: beginStatement }
     return prepares === false && query.name ? { ...query, name: undefined } : query
   }
   return class extends pg.Client {

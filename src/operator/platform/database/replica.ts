@@ -44,11 +44,11 @@ export function followReplica(
       comparing = undefined
     }
   }
-  const begin = () => {
+  const startComparing = () => {
     comparing ??= compare()
   }
-  begin()
-  const timer = setInterval(begin, COMPARE_EVERY_MS)
+  startComparing()
+  const timer = setInterval(startComparing, COMPARE_EVERY_MS)
   timer.unref()
   return {
     replica: {

@@ -19,12 +19,12 @@ export type Pdf = {
 
 export function openPdf(head: PdfHead): Pdf {
   const pages = openPages(head)
-  const { doc, root, put, style, ensureSpace: room } = pages
+  const { doc, root, put, style, ensureSpace } = pages
   return {
     title: (text) =>
       put('H1', () => style('bold', 18).text(text, MARGIN, doc.y, { width: WIDTH }).moveDown(0.3)),
     heading(text) {
-      room(60)
+      ensureSpace(60)
       doc.moveDown(0.5)
       put('H2', () => style('bold', 12).text(text, MARGIN, doc.y, { width: WIDTH }).moveDown(0.2))
     },
@@ -37,7 +37,7 @@ export function openPdf(head: PdfHead): Pdf {
     facts(rows) {
       for (const [name, value] of rows) {
         if (value === '') continue
-        room(16)
+        ensureSpace(16)
         put('P', () => {
           style('regular', 10, MUTED).text(`${name}: `, MARGIN, doc.y, { width: WIDTH, continued: true })
           style('regular', 10).text(value)

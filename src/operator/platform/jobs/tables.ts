@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { at } from '../database/columns.ts'
 
 /** Work that a transaction promises to a job; the row is deleted with the transaction that does it. */
-export const promisedWork = pgTable(
+export const enqueuedWork = pgTable(
   'promised_work',
   {
     /** Name of the job. */

@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
 import { addDays } from '../time/day.ts'
-import { message, TO_NOBODY } from './tables.ts'
+import { message, WITHOUT_RECIPIENT } from './tables.ts'
 
 /** Days: long enough for questions about a bill or charge of the last two periods. Spec JOB-4. */
 const MESSAGE_RETENTION_DAYS = 180
@@ -16,7 +16,7 @@ export async function cleanMessages(db: Database, now: Date): Promise<void> {
     .where(
       or(
         lt(message.sentAt, addDays(now, -MESSAGE_RETENTION_DAYS)),
-        and(eq(message.to, TO_NOBODY), isNull(message.dueAt)),
+        and(eq(message.to, WITHOUT_RECIPIENT), isNull(message.dueAt)),
       ),
     )
     .limit(ROUND)

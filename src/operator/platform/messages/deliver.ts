@@ -5,7 +5,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { JOB_RETRY_LIMIT, jobRetrySeconds } from '../../../contract/rules/job.ts'
-import { LOYALTY_PURPOSES, OTP_LIFE_SECONDS, PORTAL_PURPOSES } from '../../../contract/rules/otp.ts'
+import {
+  HELP_PURPOSES,
+  LOYALTY_PURPOSES,
+  OTP_LIFE_SECONDS,
+  PORTAL_PURPOSES,
+} from '../../../contract/rules/otp.ts'
 import type { Database } from '../database/open.ts'
 import { customer, line } from '../subscriber/tables.ts'
 import { errorFields, type Log } from '../telemetry/log.ts'
@@ -13,7 +18,7 @@ import { isTooFarAhead } from '../time/ahead.ts'
 import type { Clock } from '../time/clock.ts'
 import { addSeconds } from '../time/seconds.ts'
 import type { MessageChannel } from './channel.ts'
-import { message, TO_NOBODY } from './tables.ts'
+import { message, WITHOUT_RECIPIENT } from './tables.ts'
 
 type Take = Extract<MessageChannel, { atOnce: false }>['take']
 type Message = typeof message.$inferSelect
@@ -27,7 +32,7 @@ const LEASE_SECONDS = 60
 /** First and longest pause before a delivery is recorded again, milliseconds; in all shorter than the lease. */
 const RECORD_PAUSE_MS = 250
 const RECORD_PAUSE_MAX_MS = 16_000
-const CODE_PURPOSES: string[] = [...PORTAL_PURPOSES, ...LOYALTY_PURPOSES, 'partner_captcha']
+const CODE_PURPOSES: string[] = [...PORTAL_PURPOSES, ...LOYALTY_PURPOSES, ...HELP_PURPOSES, 'partner_captcha']
 
 /** A query that returns a row if a message waits. */
 export function isMessageDue(now: Date): SQL {
@@ -114,7 +119,7 @@ async function deliverOne({ db, clock, log }: Dependencies, take: Take, row: Mes
   const { id, to, channel, text, purpose, sentAt, tries } = row
   try {
     const address = channel === 'email' ? row.address || (await addressOf(db, to)) : ''
-    if (to !== TO_NOBODY)
+    if (to !== WITHOUT_RECIPIENT)
       await take({ id, to, channel, text, purpose, sentAt: sentAt.toISOString(), address }, clock.now())
   } catch (error) {
     const now = clock.now()

@@ -7,7 +7,7 @@ import { newId } from '../ids/id.ts'
 import { messageNumberOf } from '../subscriber/visitor-line.ts'
 import type { MessageChannel } from './channel.ts'
 import { type Dependencies, deliverMessages } from './deliver.ts'
-import { message, TO_NOBODY } from './tables.ts'
+import { message, WITHOUT_RECIPIENT } from './tables.ts'
 
 export type Outgoing = {
   to: string
@@ -73,7 +73,7 @@ export function createMessageQueue(
 
   return {
     send: (outgoing, within = db) => store(outgoing, within),
-    sendNothing: (unsent, within) => store({ ...unsent, to: TO_NOBODY }, within),
+    sendNothing: (unsent, within) => store({ ...unsent, to: WITHOUT_RECIPIENT }, within),
     deliver,
     deliverNew: async () => {
       // A message of a transaction that commits later is found by the next run.

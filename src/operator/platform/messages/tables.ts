@@ -4,7 +4,7 @@ import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { at } from '../database/columns.ts'
 
 /** `to` of a row that is delivered to no one. Spec OTP-5. */
-export const TO_NOBODY = ''
+export const WITHOUT_RECIPIENT = ''
 
 /** Messages sent to people: SMS, calls, e-mails. Read by the sandbox's handset, or delivered by a channel. */
 export const message = pgTable(

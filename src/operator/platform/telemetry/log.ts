@@ -8,12 +8,12 @@ import { maskLine } from '../../../contract/format/log-line.ts'
 export type Log = Pick<Logger, 'error' | 'warn'>
 
 /**
- * `write` receives one line without its line break. Lines contain `level` (`error`, `warn`), `room` and the
+ * `write` receives one line without its line break. Lines contain `level` (`error`, `warn`), `layer` and the
  * given fields.
  */
 export function createLog(write: (line: string) => void): Log {
   const options = {
-    base: { room: 'operator' },
+    base: { layer: 'operator' },
     timestamp: false,
     formatters: { level: (level: string) => ({ level }) },
   }

@@ -22,7 +22,7 @@ const KEY = 'clock_offset_seconds'
 export async function openClock(db: Database, world: () => number = () => Date.now()): Promise<Clock> {
   const [row] = await db.select().from(setting).where(eq(setting.key, KEY))
   let offset = Number(row?.value ?? 0)
-  async function keep(seconds: number): Promise<void> {
+  async function saveOffset(seconds: number): Promise<void> {
     offset = seconds
     await db
       .insert(setting)
@@ -32,7 +32,7 @@ export async function openClock(db: Database, world: () => number = () => Date.n
   return {
     now: () => new Date(world() + offset * 1000),
     offset: () => offset,
-    advance: (seconds) => keep(offset + seconds),
-    reset: () => keep(0),
+    advance: (seconds) => saveOffset(offset + seconds),
+    reset: () => saveOffset(0),
   }
 }

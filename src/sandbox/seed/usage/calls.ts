@@ -107,12 +107,12 @@ function chargedCalls(charge: Charge, spent: readonly Spent[], { chance, diary, 
     if (at === undefined) throw new Error(`The calls of the charge ${id} fit into no hours`)
     const cost = index === seconds.length - 1 ? rest : Math.round((length * rate) / 60)
     rest -= cost
-    return { at, seconds: length, cost, rate, chargedBy: id, ...whyCharged(spent, at, index, people) }
+    return { at, seconds: length, cost, rate, chargedBy: id, ...chargeReason(spent, at, index, people) }
   })
 }
 
 /** Whom a charged call was made to, and why no package paid for it. */
-function whyCharged(
+function chargeReason(
   spent: readonly Spent[],
   at: number,
   index: number,

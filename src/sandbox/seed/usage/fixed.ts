@@ -21,10 +21,10 @@ export function fixedCalls(charges: readonly FixedCharge[], chanceFor: (seed: nu
     const diary = lines.get(subscriber)?.diary ?? openDiary(chance)
     lines.set(subscriber, { chance, diary })
     const minutes = Math.round(amount / rate)
-    const begin = at.getTime() - WITHIN
+    const earliest = at.getTime() - WITHIN
     return split(minutes, Math.max(1, Math.round(minutes / TALK)), chance).flatMap((length) => {
       if (length === 0) return []
-      const start = diary.place(begin, at.getTime(), length * 60_000)
+      const start = diary.place(earliest, at.getTime(), length * 60_000)
       if (start === undefined) throw new Error(`The calls of the charge ${id} fit into no hours`)
       const call: Call = {
         at: start,
@@ -33,7 +33,7 @@ export function fixedCalls(charges: readonly FixedCharge[], chanceFor: (seed: nu
         cost: length * rate,
         rate,
         reason: 'used_up',
-        usedUpAt: new Date(begin - HOUR),
+        usedUpAt: new Date(earliest - HOUR),
         chargedBy: id,
       }
       return [callRow(subscriber, call)]

@@ -5,6 +5,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { formatPhone } from '../../../contract/format/phone.ts'
+import { END_PARAM } from '../../../contract/rules/answer-state.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { LINES_PATH } from '../../../contract/rules/lines-page.ts'
 import { $account, ALL, loadAccount, startAccount } from '../../stores/account.ts'
@@ -30,6 +31,7 @@ const Ledger = lazy(() => import('./Ledger.tsx'))
 const Owed = lazy(() => import('./Owed.tsx'))
 /** Most lines have nothing unusual, so they do not load it. */
 const LineNotes = lazy(() => import('./LineNotes.tsx'))
+const RequestNote = lazy(() => import('./RequestNote.tsx'))
 const Member = lazy(() => import('./Member.tsx'))
 /** For visitors only, so a signed-in line never loads it. */
 const SignInFirst = lazy(() => import('./SignInFirst.tsx'))
@@ -65,13 +67,17 @@ export default function Dashboard(): ReactNode {
   const msisdn = session.step === 'in' ? session.msisdn : ended?.msisdn
   useEffect(() => {
     if (session.step === 'in') void loadAccount()
+    if (location.search.includes(`${END_PARAM}=`))
+      void import('../../stores/packages/named-change.ts').then(({ openNamedChange }) =>
+        openNamedChange(loadChangeDialog),
+      )
   }, [session.step])
 
   // After a session has ended the page stays visible below the dialog that requests signing in again.
   if (!msisdn)
     return (
       <Suspense fallback={<Waiting />}>
-        <SignInFirst ask={visitor} t={accountText} />
+        <SignInFirst opensDialog={visitor} t={accountText} />
       </Suspense>
     )
   const waiting = (
@@ -105,6 +111,9 @@ export default function Dashboard(): ReactNode {
         <Offline />
         <Region name="codes" what={accountText('money.owed')} rows={1}>
           {({ codes }) => codes.length > 0 && <Owed codes={codes} />}
+        </Region>
+        <Region name="requests" what={accountText('requests')} rows={1}>
+          {(value) => value.open > 0 && <RequestNote value={value} />}
         </Region>
         <Region name="line" what={accountText('money.what')} rows={1}>
           {(line) =>

@@ -2,16 +2,11 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { localPath } from '../../../contract/rules/language.ts'
 import { NUMBER_HEALTH_PATH } from '../../../contract/rules/number-health.ts'
-import type { Texts } from '../../messages/resolve.ts'
 import { Note } from '../../ui/Note.tsx'
-import { ownTexts } from '../own-texts.ts'
 import { language } from '../texts.ts'
+import { lineStateText } from './line-state-text.ts'
 import type { ValueOf } from './Region.tsx'
 import { setPasswordByCode } from './sign-in.ts'
-
-const files = import.meta.glob<Texts>('../../../../content/messages/*/lineState.json', { import: 'default' })
-
-const lineStateText = await ownTexts(files, 'lineState')
 
 const SimNote = lazy(() => import('../sims/SimNote.tsx'))
 const IdentityNote = lazy(() => import('../identification/LineNote.tsx'))

@@ -8,15 +8,15 @@ type Props = {
    * False if the user has just signed out here and is being sent to the home page, so that they are not
    * prompted to sign in again.
    */
-  ask: boolean
+  opensDialog: boolean
   /** Texts of the page's own topic. */
   t: (key: 'signInFirst' | 'signInFirstText' | 'signIn') => string
 }
 
-export default function SignInFirst({ ask, t }: Props): ReactNode {
+export default function SignInFirst({ opensDialog, t }: Props): ReactNode {
   useEffect(() => {
-    if (ask) void openSigninDialog()
-  }, [ask])
+    if (opensDialog) void openSigninDialog()
+  }, [opensDialog])
   return (
     <section className="sheet mx-auto grid max-w-xl justify-items-center gap-2 p-8 text-center">
       <div className="w-52 max-w-full" dangerouslySetInnerHTML={{ __html: locked() }} />

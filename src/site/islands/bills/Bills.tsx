@@ -37,7 +37,7 @@ export default function Bills({ invoices }: { invoices: string }): ReactNode {
   const { mobile, home, one } = useStore($bills)
 
   // After a session has ended the page stays visible below the dialog that requests signing in again.
-  if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={billsText} />
+  if (session.step === 'out' && !ended) return <SignInFirst opensDialog={visitor} t={billsText} />
   const frame = { label: billsText('loading'), title: billsText('failed'), again: () => void loadBills() }
   return (
     <div className="grid gap-5 *:min-w-0">

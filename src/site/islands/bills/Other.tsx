@@ -4,7 +4,7 @@
  */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { $typed, lookUpBillCode, typeCode } from '../../stores/bills/codes.ts'
+import { $typed, findBillCode, typeCode } from '../../stores/bills/codes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -20,7 +20,7 @@ export function Other(): ReactNode {
     <section className="grid gap-3" aria-labelledby="h-other">
       <h2 id="h-other">{payBillsText('other.title')}</h2>
       <div className="sheet bill-code">
-        <Form className="grid gap-3" onSend={lookUpBillCode}>
+        <Form className="grid gap-3" onSend={findBillCode}>
           <Field
             label={payBillsText('other.code')}
             value={text}

@@ -26,7 +26,7 @@ export default function Rewards(): ReactNode {
   const session = useStore($session)
   const ended = useStore($ended)
   const { progress, vouchers } = useStore($rewards)
-  if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={rewardsText} />
+  if (session.step === 'out' && !ended) return <SignInFirst opensDialog={visitor} t={rewardsText} />
   return (
     <div className="grid gap-5 *:min-w-0">
       <LoadableView

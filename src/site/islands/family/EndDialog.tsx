@@ -10,7 +10,7 @@ import { $family } from '../../stores/family/family.ts'
 import { lastKnown } from '../../stores/loadable.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { standardText } from '../packages/purchase/standard-text.ts'
-import { Ask } from './Ask.tsx'
+import { ConfirmModal } from './ConfirmModal.tsx'
 import { familyText } from './family-text.ts'
 import { bothText } from './format.ts'
 
@@ -23,7 +23,7 @@ export function EndDialog({ dialog }: { dialog: Ending }): ReactNode {
   const member = step === 'removing' ? dialog.member : list?.members.find(({ is_own: isOwn }) => isOwn)
   const phone = step === 'removing' ? formatPhone(dialog.member.msisdn) : ''
   return (
-    <Ask
+    <ConfirmModal
       dialog={dialog}
       title={familyText(`${step}.title`, { phone })}
       confirm={familyText(`${step}.confirm`)}
@@ -42,12 +42,12 @@ export function EndDialog({ dialog }: { dialog: Ending }): ReactNode {
             ],
             [familyText('after.pays'), <Standard key="pays" />],
             [familyText('after.back'), step === 'ending' ? undefined : familyText('after.backText')],
-            [familyText('after.told'), toldText(step, phone)],
+            [familyText('after.told'), doneText(step, phone)],
           ]}
         />
       </section>
       {step === 'ending' && <p className="text-sm">{familyText('ending.package')}</p>}
-    </Ask>
+    </ConfirmModal>
   )
 }
 
@@ -57,7 +57,7 @@ function lostText(member: FamilyMember | undefined): string {
   return familyText('after.lostMember', { left: bothText(data, calls) })
 }
 
-function toldText(step: Ending['step'], phone: string): string {
+function doneText(step: Ending['step'], phone: string): string {
   if (step === 'removing') return familyText('after.toldMember', { phone })
   return familyText(step === 'leaving' ? 'after.toldOwner' : 'after.toldAll')
 }

@@ -26,7 +26,7 @@ export default function Family(): ReactNode {
   if (session.step === 'out' && !ended)
     return (
       <Suspense fallback={waiting}>
-        <SignInFirst ask={visitor} t={familyText} />
+        <SignInFirst opensDialog={visitor} t={familyText} />
       </Suspense>
     )
   return (

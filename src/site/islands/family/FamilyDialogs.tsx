@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import type { OpenDialog } from '../../stores/family/dialog.ts'
 import { confirmDecline, confirmWithdraw } from '../../stores/family/invite.ts'
-import { Ask } from './Ask.tsx'
+import { ConfirmModal } from './ConfirmModal.tsx'
 import { EndDialog } from './EndDialog.tsx'
 import { familyText } from './family-text.ts'
 import { InviteDialog } from './InviteDialog.tsx'
@@ -23,18 +23,18 @@ export default function FamilyDialogs({ dialog }: { dialog: OpenDialog }): React
       return <UpgradeDialog dialog={dialog} />
     case 'withdrawing':
       return (
-        <Ask
+        <ConfirmModal
           dialog={dialog}
           title={familyText('withdrawing.title', { phone: formatPhone(dialog.invitation.msisdn) })}
           confirm={familyText('withdrawing.confirm')}
           onConfirm={confirmWithdraw}
         >
           <p>{familyText('withdrawing.text')}</p>
-        </Ask>
+        </ConfirmModal>
       )
     case 'declining':
       return (
-        <Ask
+        <ConfirmModal
           dialog={dialog}
           title={familyText('declining.title')}
           confirm={familyText('declining.confirm')}
@@ -43,7 +43,7 @@ export default function FamilyDialogs({ dialog }: { dialog: OpenDialog }): React
           <p className="num">
             {familyText('declining.text', { phone: formatPhone(dialog.invitation.master) })}
           </p>
-        </Ask>
+        </ConfirmModal>
       )
     default:
       return <EndDialog dialog={dialog} />

@@ -4,7 +4,7 @@ import { INVITATION_HOURS } from '../../../contract/rules/family.ts'
 import type { OpenDialog } from '../../stores/family/dialog.ts'
 import { confirmInvite, typeInvited } from '../../stores/family/invite.ts'
 import { Field } from '../../ui/Field.tsx'
-import { Ask } from './Ask.tsx'
+import { ConfirmModal } from './ConfirmModal.tsx'
 import { familyText } from './family-text.ts'
 
 type Props = { dialog: Extract<OpenDialog, { step: 'inviting' }> }
@@ -12,12 +12,12 @@ type Props = { dialog: Extract<OpenDialog, { step: 'inviting' }> }
 export function InviteDialog({ dialog }: Props): ReactNode {
   const { phone, fault } = dialog
   return (
-    <Ask
+    <ConfirmModal
       dialog={dialog}
       title={familyText('inviting.title')}
       confirm={familyText('inviting.confirm')}
       onConfirm={confirmInvite}
-      keep={familyText('notNow')}
+      keepLabel={familyText('notNow')}
     >
       <p className="num">{familyText('inviting.text', { hours: INVITATION_HOURS })}</p>
       <Field
@@ -31,6 +31,6 @@ export function InviteDialog({ dialog }: Props): ReactNode {
         onType={typeInvited}
         {...(fault && { fault: familyText(fault === 'empty' ? 'inviting.empty' : 'inviting.fault') })}
       />
-    </Ask>
+    </ConfirmModal>
   )
 }

@@ -6,7 +6,7 @@ import type { OpenDialog } from '../../stores/family/dialog.ts'
 import { type LimitField, limitFault, sliderMax, sliderValue } from '../../stores/family/limit-form.ts'
 import { changeLimit, confirmLimits } from '../../stores/family/limits.ts'
 import { FieldMessage } from '../../ui/FieldMessage.tsx'
-import { Ask } from './Ask.tsx'
+import { ConfirmModal } from './ConfirmModal.tsx'
 import { familyText } from './family-text.ts'
 import { amountText } from './format.ts'
 
@@ -15,7 +15,7 @@ type Props = { dialog: Extract<OpenDialog, { step: 'limiting' }> }
 export function LimitDialog({ dialog }: Props): ReactNode {
   const { member, form } = dialog
   return (
-    <Ask
+    <ConfirmModal
       dialog={dialog}
       title={familyText('limiting.title', { phone: formatPhone(member.msisdn) })}
       confirm={familyText('limiting.save')}
@@ -25,7 +25,7 @@ export function LimitDialog({ dialog }: Props): ReactNode {
       <Limit part="data" field={form.data} />
       {form.calls && <Limit part="calls" field={form.calls} />}
       <p className="text-sm muted">{familyText('limiting.effect')}</p>
-    </Ask>
+    </ConfirmModal>
   )
 }
 

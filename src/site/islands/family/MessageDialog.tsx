@@ -9,7 +9,7 @@ import { chooseRecipient, confirmMessage, typeMessage } from '../../stores/famil
 import { lastKnown } from '../../stores/loadable.ts'
 import { FieldMessage } from '../../ui/FieldMessage.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
-import { Ask } from './Ask.tsx'
+import { ConfirmModal } from './ConfirmModal.tsx'
 import { familyText } from './family-text.ts'
 
 type Props = { dialog: Extract<OpenDialog, { step: 'writing' }> }
@@ -22,12 +22,12 @@ export function MessageDialog({ dialog }: Props): ReactNode {
   const limits = { most: GROUP_MESSAGE_LENGTH, count: GROUP_MESSAGE_NUMBERS }
   const faultText = fault && familyText(`writing.fault.${fault}`, limits)
   return (
-    <Ask
+    <ConfirmModal
       dialog={dialog}
       title={familyText('writing.title')}
       confirm={familyText('writing.confirm')}
       onConfirm={confirmMessage}
-      keep={familyText('notNow')}
+      keepLabel={familyText('notNow')}
     >
       <fieldset className="grid gap-1" aria-describedby={`${id}-told`}>
         <legend className="text-sm font-semibold">{familyText('writing.to')}</legend>
@@ -56,6 +56,6 @@ export function MessageDialog({ dialog }: Props): ReactNode {
         fault={fault === 'numbers' ? undefined : faultText}
         hint={familyText('writing.length', { length: text.length, ...limits })}
       />
-    </Ask>
+    </ConfirmModal>
   )
 }

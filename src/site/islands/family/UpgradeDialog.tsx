@@ -8,7 +8,7 @@ import { topUpPath } from '../../stores/payments/top-up-path.ts'
 import { periodText } from '../account/format.ts'
 import { LoadableView } from '../LoadableView.tsx'
 import { money } from '../texts.ts'
-import { Ask } from './Ask.tsx'
+import { ConfirmModal } from './ConfirmModal.tsx'
 import { familyText } from './family-text.ts'
 import { bothText } from './format.ts'
 
@@ -18,7 +18,7 @@ export function UpgradeDialog({ dialog }: Props): ReactNode {
   const { packs } = useStore($familyPacks)
   const { pack } = dialog
   return (
-    <Ask
+    <ConfirmModal
       dialog={dialog}
       title={familyText('upgrading.title')}
       confirm={
@@ -27,14 +27,14 @@ export function UpgradeDialog({ dialog }: Props): ReactNode {
           : familyText('upgrading.title')
       }
       onConfirm={confirmUpgrade}
-      keep={familyText('notNow')}
+      keepLabel={familyText('notNow')}
       reason={pack ? undefined : familyText('upgrading.pick')}
     >
       <p>{familyText('upgrading.text')}</p>
       <LoadableView part={packs} label={familyText('loading')} rows={4} again={() => void loadPacks()} bare>
         {(value) => <Packs value={value} chosen={pack} />}
       </LoadableView>
-    </Ask>
+    </ConfirmModal>
   )
 }
 
@@ -84,7 +84,7 @@ function Pack({ pack, isChosen }: { pack: FamilyPack; isChosen: boolean }): Reac
           <span className="text-sm muted">
             {familyText('upgrading.size', { data: bothText(data, minutes || null), count: members })}
           </span>
-          <span className="text-sm font-semibold">{whyNot(pack)}</span>
+          <span className="text-sm font-semibold">{obstacleText(pack)}</span>
         </span>
       </label>
       {refused === 'insufficient_balance' && (
@@ -96,7 +96,7 @@ function Pack({ pack, isChosen }: { pack: FamilyPack; isChosen: boolean }): Reac
   )
 }
 
-function whyNot({ is_current: isCurrent, refused, missing }: FamilyPack): string | undefined {
+function obstacleText({ is_current: isCurrent, refused, missing }: FamilyPack): string | undefined {
   if (isCurrent) return familyText('upgrading.current')
   if (refused === null) return undefined
   if (refused === 'insufficient_balance') return familyText('upgrading.missing', { money: money(missing) })

@@ -14,13 +14,17 @@ import { texts } from '../texts.ts'
 
 const historyText = await texts('history')
 
-export function Downloads({ ask }: { ask: (format: HistoryFormat) => Promise<FileResult> }): ReactNode {
+export function Downloads({
+  fetchFile,
+}: {
+  fetchFile: (format: HistoryFormat) => Promise<FileResult>
+}): ReactNode {
   const [busy, setBusy] = useState<HistoryFormat>()
   const [problem, setProblem] = useState<Failure>()
   async function save(format: HistoryFormat): Promise<void> {
     setBusy(format)
     setProblem(undefined)
-    const fetched = await ask(format)
+    const fetched = await fetchFile(format)
     setBusy(undefined)
     if (fetched.ok) downloadFile(fetched.file)
     else setProblem(fetched)

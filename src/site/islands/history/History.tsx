@@ -28,7 +28,7 @@ export default function History(): ReactNode {
   const seen = useAfterPaint(tab)
   const session = useStore($session)
   const ended = useStore($ended)
-  if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={historyText} />
+  if (session.step === 'out' && !ended) return <SignInFirst opensDialog={visitor} t={historyText} />
   return (
     <div className="grid gap-5 *:min-w-0">
       <div className="hist-tabs" role="radiogroup" aria-label={historyText('tabs')}>

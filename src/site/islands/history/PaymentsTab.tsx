@@ -70,7 +70,7 @@ export default function PaymentsTab(): ReactNode {
             </div>
             {picked.length === 0 && <p className="muted">{historyText('list.none')}</p>}
             <PaidList paid={picked} />
-            {picked.length > 0 && <Downloads ask={paymentsFile} />}
+            {picked.length > 0 && <Downloads fetchFile={paymentsFile} />}
           </>
         )}
       </section>

@@ -37,9 +37,9 @@ export function UsageList({ entries, seen }: { entries: readonly Entry[]; seen: 
     // Updated every few rows, not at every pixel.
     setFirst((before) => (Math.abs(row - before) >= AROUND / 2 ? row : before))
   }
-  const begin = Math.max(0, first - AROUND)
-  const shown = entries.slice(begin, first + IN_SIGHT + AROUND)
-  const last = begin + shown.length
+  const firstShown = Math.max(0, first - AROUND)
+  const shown = entries.slice(firstShown, first + IN_SIGHT + AROUND)
+  const last = firstShown + shown.length
   return (
     <section
       className="hist-window"
@@ -60,11 +60,11 @@ export function UsageList({ entries, seen }: { entries: readonly Entry[]; seen: 
           </tr>
         </thead>
         <tbody>
-          <Gap rows={begin} />
+          <Gap rows={firstShown} />
           {shown.map((entry, index) => (
             // Keyed by position: another filter reuses the rows with other text, which costs a fraction of
             // creating them.
-            <Row key={begin + index} entry={entry} at={begin + index} />
+            <Row key={firstShown + index} entry={entry} at={firstShown + index} />
           ))}
           <Gap rows={entries.length - last} />
         </tbody>

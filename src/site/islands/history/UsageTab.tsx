@@ -87,7 +87,7 @@ const Picked = memo(({ entries, filter, total, whole, seen }: PickedProps): Reac
         ) : (
           <p className="muted">{historyText('list.none')}</p>
         )}
-        <Downloads ask={usageFile} />
+        <Downloads fetchFile={usageFile} />
       </div>
     </>
   )

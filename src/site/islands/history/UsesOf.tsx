@@ -41,7 +41,7 @@ export default function UsesOf({ by }: { by: Charging }): ReactNode {
             >
               {historyText(revealed ? 'hide' : 'reveal')}
             </button>
-            <Downloads ask={(format) => chargedFile(by, format)} />
+            <Downloads fetchFile={(format) => chargedFile(by, format)} />
           </div>
         </div>
       )}

@@ -26,7 +26,7 @@ export default function HomeCombo(): ReactNode {
   const { info, list } = useStore($combos)
   const dialog = useStore($comboDialog)
   const heading = useFocusAfterDialog(dialog.step)
-  if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={comboText} />
+  if (session.step === 'out' && !ended) return <SignInFirst opensDialog={visitor} t={comboText} />
   const known = lastKnown(list)?.value
   return (
     <div className="dashboard">

@@ -8,7 +8,7 @@ import { lastKnown } from '../../stores/loadable.ts'
 import { comboText } from './combo-text.ts'
 import { savingText } from './granted.ts'
 
-export default function tellCombo(element: HTMLElement): void {
+export default function showCombo(element: HTMLElement): void {
   const place = element.querySelector('[data-mine-says]')
   const text = place?.textContent ?? ''
   $combos.subscribe(({ info, list }) => {

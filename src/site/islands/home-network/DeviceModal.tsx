@@ -9,8 +9,8 @@ import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Modal } from '../Modal.tsx'
+import { ActionStatus } from './ActionStatus.tsx'
 import { deviceName } from './device-name.ts'
-import { Told } from './Told.tsx'
 import { homeText } from './words.ts'
 
 type Props = { device: HomeDevice; groups: readonly HomeGroup[]; onClose: () => void }
@@ -25,7 +25,7 @@ export default function DeviceModal({ device, groups, onClose }: Props): ReactNo
   return (
     <Modal title={homeText('edit.title', { name: deviceName(device) })} onClose={onClose}>
       <Form onSend={save}>
-        <Told actions={['device']} />
+        <ActionStatus actions={['device']} />
         <Field
           label={homeText('edit.name')}
           value={name}

@@ -9,9 +9,9 @@ import { openSchedule } from '../../stores/home-network/schedule.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadableView } from '../LoadableView.tsx'
 import { momentText } from '../texts.ts'
+import { ActionStatus } from './ActionStatus.tsx'
 import { Device } from './Device.tsx'
 import type { GroupChange } from './GroupModal.tsx'
-import { Told } from './Told.tsx'
 import { homeText } from './words.ts'
 
 const DeviceModal = lazy(() => import('./DeviceModal.tsx'))
@@ -57,7 +57,7 @@ function List({ list }: { list: DeviceList }): ReactNode {
           {readAt ? homeText('asOf', { time: momentText(readAt) }) : homeText('neverRead')}
         </p>
       )}
-      <Told actions={['block', 'unblock', 'pause', 'device']} />
+      <ActionStatus actions={['block', 'unblock', 'pause', 'device']} />
       <h3 className="font-bold">{homeText('devices.connected', { count: connected.length })}</h3>
       {connected.length > 0 ? rows(connected) : <p className="muted">{homeText('devices.none')}</p>}
       {others.length > 0 && (
@@ -92,7 +92,7 @@ function Notices({ on }: { on: boolean }): ReactNode {
           <span className="block text-sm muted">{homeText('notices.text')}</span>
         </span>
       </label>
-      <Told actions={['notices']} />
+      <ActionStatus actions={['notices']} />
     </div>
   )
 }
@@ -109,7 +109,7 @@ function Groups({
     <div className="grid gap-3 border-t border-base-300 pt-4">
       <h3 className="font-bold">{homeText('groups.title')}</h3>
       <p className="text-sm muted">{homeText('groups.text')}</p>
-      <Told actions={['group']} />
+      <ActionStatus actions={['group']} />
       <ul className="grid gap-3">
         {groups.map((group) => {
           const members = devices.filter((device) => device.group === group.id)

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Modal } from '../Modal.tsx'
-import { Told } from './Told.tsx'
+import { ActionStatus } from './ActionStatus.tsx'
 import { homeText } from './words.ts'
 
 /** `group` undefined: a new one. */
@@ -33,7 +33,7 @@ export default function GroupModal({
   return (
     <Modal title={homeText(title, { name: group?.name ?? '' })} onClose={onClose}>
       <Form onSend={go}>
-        <Told actions={['group']} />
+        <ActionStatus actions={['group']} />
         {what === 'save' ? (
           <Field
             label={homeText('groups.name')}

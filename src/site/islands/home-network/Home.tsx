@@ -28,7 +28,7 @@ export default function Home(): ReactNode {
   const ended = useStore($ended)
   const { accesses } = useStore($home)
   // After a session has ended the page stays visible below the dialog that requests signing in again.
-  if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={homeText} />
+  if (session.step === 'out' && !ended) return <SignInFirst opensDialog={visitor} t={homeText} />
   return (
     <LoadableView
       part={accesses}

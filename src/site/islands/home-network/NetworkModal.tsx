@@ -15,7 +15,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Modal } from '../Modal.tsx'
-import { Told } from './Told.tsx'
+import { ActionStatus } from './ActionStatus.tsx'
 import { homeText } from './words.ts'
 
 export default function NetworkModal({
@@ -41,7 +41,7 @@ export default function NetworkModal({
   return (
     <Modal title={homeText('network.title', { name: network.name })} onClose={onClose}>
       <Form onSend={save}>
-        <Told actions={['network']} />
+        <ActionStatus actions={['network']} />
         <Field
           label={homeText('network.name')}
           value={name}

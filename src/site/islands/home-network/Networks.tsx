@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { LoadableView } from '../LoadableView.tsx'
 import { momentText } from '../texts.ts'
-import { Told } from './Told.tsx'
+import { ActionStatus } from './ActionStatus.tsx'
 import { homeText } from './words.ts'
 
 const NetworkModal = lazy(() => import('./NetworkModal.tsx'))
@@ -38,7 +38,7 @@ export function Networks(): ReactNode {
                 {readAt ? homeText('asOf', { time: momentText(readAt) }) : homeText('neverRead')}
               </p>
             )}
-            <Told actions={['network']} />
+            <ActionStatus actions={['network']} />
             <ul className="grid gap-5 xl:grid-cols-2">
               {list.map((network) => (
                 <Network key={network.id} network={network} onEdit={() => edit(network)} />

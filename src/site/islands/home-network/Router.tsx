@@ -7,39 +7,39 @@ import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Modal } from '../Modal.tsx'
 import { momentText } from '../texts.ts'
+import { ActionStatus } from './ActionStatus.tsx'
 import { decibels } from './format.ts'
-import { Told } from './Told.tsx'
 import { homeText } from './words.ts'
 
 /** A good line has nothing to report; an open report is shown instead of the button. */
 export function Router({ state }: { state: OpticalState }): ReactNode {
   const { link, signal, report } = state
-  const [asking, ask] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const acting = useStore($acting)
   const isBusy = (action: string) =>
     acting.step === 'working' && acting.action === action && homeText('working')
   const isGood = link === 'up' && signal === 'good'
   const restart = async (): Promise<void> => {
-    if (await restartRouter()) ask(false)
+    if (await restartRouter()) setConfirming(false)
   }
   return (
     <>
       {report && (!isGood || report.state === 'received') && <Report report={report} />}
-      <Told actions={['report', 'restart']} />
+      <ActionStatus actions={['report', 'restart']} />
       <div className="flex flex-wrap gap-3">
         {!isGood && report?.state !== 'received' && link !== 'restarting' && (
           <Button className="btn btn-accent" busy={isBusy('report')} onClick={() => void reportLine()}>
             {homeText('report.action')}
           </Button>
         )}
-        <button type="button" className="btn btn-soft btn-primary" onClick={() => ask(true)}>
+        <button type="button" className="btn btn-soft btn-primary" onClick={() => setConfirming(true)}>
           {homeText('report.restart')}
         </button>
       </div>
-      {asking && (
-        <Modal title={homeText('report.restartTitle')} onClose={() => ask(false)}>
+      {isConfirming && (
+        <Modal title={homeText('report.restartTitle')} onClose={() => setConfirming(false)}>
           <p>{homeText('report.restartText')}</p>
-          <Told actions={['restart']} />
+          <ActionStatus actions={['restart']} />
           <Button
             className="btn btn-primary btn-lg btn-block"
             busy={isBusy('restart')}

@@ -1,11 +1,14 @@
 /** Why the Wi-Fi is slow, with one press for each reason that has a remedy. Spec HNW-2. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { requestAddress } from '../../../contract/rules/help-page.ts'
+import { localPath } from '../../../contract/rules/language.ts'
 import { $acting, changeNetwork } from '../../stores/home-network/act.ts'
 import { $home } from '../../stores/home-network/home.ts'
 import { type SlowReason, slowReasons } from '../../stores/home-network/reasons.ts'
 import { lastKnown } from '../../stores/loadable.ts'
 import { Button } from '../../ui/Button.tsx'
+import { language } from '../texts.ts'
 import { decibels } from './format.ts'
 import { homeText } from './words.ts'
 
@@ -32,6 +35,9 @@ export function Slow(): ReactNode {
           ))}
         </ol>
       )}
+      <a className="lnk justify-self-start" href={localPath(requestOf(line.value.rx_dbm), language)}>
+        {homeText('slow.request')}
+      </a>
     </section>
   )
 }
@@ -51,6 +57,12 @@ function ChangeChannel({ reason }: { reason: Extract<SlowReason, { kind: 'channe
       </Button>
     </div>
   )
+}
+
+/** A request that can name the light on the fibre as it was read. */
+function requestOf(light: number | null): string {
+  const reading = light !== null && { about: { kind: 'wifi' as const, code: `${light}dBm` } }
+  return requestAddress({ topic: 'internet-nha', ...reading })
 }
 
 function varsOf(reason: SlowReason): Record<string, string | number> {

@@ -9,25 +9,33 @@ const ordersText = await texts('orders')
 
 export function NoOrders(): ReactNode {
   return (
-    <Box title={ordersText('emptyTitle')} text={ordersText('empty')}>
+    <EmptyState title={ordersText('emptyTitle')} text={ordersText('empty')}>
       <a className="btn btn-primary mt-2" href={localPath(ORDER_PATH, language)}>
         {ordersText('emptyAction')}
       </a>
-    </Box>
+    </EmptyState>
   )
 }
 
 export function Unknown(): ReactNode {
   return (
-    <Box title={ordersText('unknownTitle')} text={ordersText('unknown')}>
+    <EmptyState title={ordersText('unknownTitle')} text={ordersText('unknown')}>
       <a className="btn btn-primary mt-2" href={localPath(ORDERS_PATH, language)}>
         {ordersText('all')}
       </a>
-    </Box>
+    </EmptyState>
   )
 }
 
-function Box({ title, text, children }: { title: string; text: string; children: ReactNode }): ReactNode {
+function EmptyState({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text: string
+  children: ReactNode
+}): ReactNode {
   return (
     <section className="sheet mx-auto grid w-full max-w-xl justify-items-center gap-2 p-8 text-center">
       <div className="w-52 max-w-full" dangerouslySetInnerHTML={{ __html: empty() }} />

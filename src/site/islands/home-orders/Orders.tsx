@@ -35,7 +35,7 @@ export default function Orders({ hotline }: { hotline: string }): ReactNode {
   }, [code])
 
   // After a session has ended the page stays visible below the dialog that requests signing in again.
-  if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={ordersText} />
+  if (session.step === 'out' && !ended) return <SignInFirst opensDialog={visitor} t={ordersText} />
   const frame = { label: ordersText('loading'), title: ordersText('failed'), again: () => void loadOrders() }
   return (
     <div className="grid gap-5 *:min-w-0">

@@ -38,7 +38,7 @@ export default function Identification(): ReactNode {
   if (!isOther && session.step === 'out' && !ended)
     return (
       <Suspense>
-        <SignInFirst ask={visitor} t={identificationText} />
+        <SignInFirst opensDialog={visitor} t={identificationText} />
       </Suspense>
     )
   return (

@@ -2,10 +2,13 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { IdentityRequest } from '../../../contract/main/identity-request.schema.ts'
-import { $finish, askPerson, typeContact } from '../../stores/identification/finish.ts'
+import { requestAddress } from '../../../contract/rules/help-page.ts'
+import { localPath } from '../../../contract/rules/language.ts'
+import { $finish, requestPerson, typeContact } from '../../stores/identification/finish.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { language } from '../texts.ts'
 import { FinishProblem } from './FinishProblem.tsx'
 import { stepsText } from './steps-text.ts'
 
@@ -17,7 +20,7 @@ export function PersonPart({ request }: { request: IdentityRequest }): ReactNode
         {stepsText('person.title')}
       </h3>
       <p className="num">{stepsText('person.text', { count: request.failures })}</p>
-      <Form className="grid gap-3" onSend={askPerson}>
+      <Form className="grid gap-3" onSend={requestPerson}>
         <Field
           label={stepsText('person.contact')}
           type="tel"
@@ -37,6 +40,15 @@ export function PersonPart({ request }: { request: IdentityRequest }): ReactNode
           {stepsText('person.ask')}
         </Button>
       </Form>
+      <a
+        className="lnk justify-self-start"
+        href={localPath(
+          requestAddress({ topic: 'thong-tin-thue-bao', about: { kind: 'identity', code: request.code } }),
+          language,
+        )}
+      >
+        {stepsText('person.request')}
+      </a>
     </section>
   )
 }

@@ -3,7 +3,13 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { IdentityEligibility } from '../../../contract/main/identification.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
-import { $begin, type BeginField, begin, setConsent, typeBegin } from '../../stores/identification/begin.ts'
+import {
+  $identificationForm,
+  type IdentificationFormField,
+  setConsent,
+  startIdentification,
+  typeIdentificationField,
+} from '../../stores/identification/start.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FieldMessage } from '../../ui/FieldMessage.tsx'
@@ -15,11 +21,12 @@ import { DayField } from './DayField.tsx'
 import { identificationText } from './identification-text.ts'
 
 export default function RulesStep({ eligibility }: { eligibility: IdentityEligibility }): ReactNode {
-  const { obstacles, papers, problem, step, id_number, birth_date, errors, consent } = useStore($begin)
+  const { obstacles, papers, problem, step, id_number, birth_date, errors, consent } =
+    useStore($identificationForm)
   // What the card's number cannot change is said before anything is typed.
   const fixed = eligibility.obstacles.filter((one) => one === 'vip' || one === 'off_net')
   if (fixed.length > 0) return <Blocked obstacles={fixed} papers={eligibility.papers} limits={eligibility} />
-  const fault = (field: BeginField | 'consent') =>
+  const fault = (field: IdentificationFormField | 'consent') =>
     errors[field] && identificationText(`fault.${errors[field]}`)
   const numberFault = fault('id_number')
   return (
@@ -30,7 +37,7 @@ export default function RulesStep({ eligibility }: { eligibility: IdentityEligib
         </h2>
         <p className="muted">{identificationText('rules.lead')}</p>
       </header>
-      <Form className="grid gap-5" onSend={begin}>
+      <Form className="grid gap-5" onSend={startIdentification}>
         <div className="grid items-start gap-5 *:min-w-0 sm:grid-cols-2">
           <Field
             label={identificationText('rules.number')}
@@ -41,7 +48,7 @@ export default function RulesStep({ eligibility }: { eligibility: IdentityEligib
             data-secret
             maxLength={20}
             value={id_number}
-            onType={(value) => typeBegin('id_number', value)}
+            onType={(value) => typeIdentificationField('id_number', value)}
             {...(numberFault && { fault: numberFault })}
           />
           <DayField
@@ -49,7 +56,7 @@ export default function RulesStep({ eligibility }: { eligibility: IdentityEligib
             hint={identificationText('rules.birthHint')}
             fault={fault('birth_date')}
             value={birth_date}
-            onType={(value) => typeBegin('birth_date', value)}
+            onType={(value) => typeIdentificationField('birth_date', value)}
           />
         </div>
         <div className="grid gap-2">

@@ -5,7 +5,7 @@ import type { IdentityRequest } from '../../../contract/main/identity-request.sc
 import { isOpenIdentity } from '../../../contract/rules/identification.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { bent, bloom, budding } from '../../art/states.ts'
-import { $identification, beginAgain } from '../../stores/identification/identification.ts'
+import { $identification, startAgain } from '../../stores/identification/identification.ts'
 import { language, momentText } from '../texts.ts'
 import { identificationText } from './identification-text.ts'
 import { RequestEvents, StatusText } from './RequestParts.tsx'
@@ -55,7 +55,7 @@ export default function StatusStep({ request }: { request: IdentityRequest }): R
             {identificationText('information')}
           </a>
           {ended && state !== 'approved' && (
-            <button type="button" className="btn btn-accent" onClick={beginAgain}>
+            <button type="button" className="btn btn-accent" onClick={startAgain}>
               {identificationText('again')}
             </button>
           )}

@@ -54,7 +54,7 @@ export function NewPasswordStep(): ReactNode {
         fault={faults.confirm && noticeText(faults.confirm)}
         words={passwordText}
       />
-      {registering && <WalletBox />}
+      {registering && <WalletCheckbox />}
       <Button
         type="submit"
         className="btn btn-accent btn-lg btn-block"
@@ -70,7 +70,7 @@ export function NewPasswordStep(): ReactNode {
 }
 
 /** Never preselected (Spec IDN-6). */
-function WalletBox(): ReactNode {
+function WalletCheckbox(): ReactNode {
   const { wallet } = useStore($typed)
   return (
     <label className="flex cursor-pointer items-start gap-3">

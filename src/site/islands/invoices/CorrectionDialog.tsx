@@ -36,7 +36,7 @@ export default function CorrectionDialog(): ReactNode {
   if (now.step === 'closed') return null
   return (
     <Modal title={einvoiceText('correct.title')} onClose={closeCorrection}>
-      {now.step === 'done' ? <Done now={now} /> : <Asking now={now} />}
+      {now.step === 'done' ? <Done now={now} /> : <CorrectionForm now={now} />}
     </Modal>
   )
 }
@@ -48,7 +48,7 @@ const FIELDS = {
   email: { maxLength: EMAIL_MAX, type: 'email', inputMode: 'email', autoComplete: 'email' },
 } as const
 
-function Asking({ now }: { now: Exclude<Correcting, { step: 'closed' | 'done' }> }): ReactNode {
+function CorrectionForm({ now }: { now: Exclude<Correcting, { step: 'closed' | 'done' }> }): ReactNode {
   const { invoice, buyer, step } = now
   const place = useRef<HTMLDivElement>(null)
   const errors = now.step === 'form' ? now.faults : []

@@ -1,6 +1,6 @@
 /** The public form that looks up an invoice by the code on it (`data-wake="einvoice"`). */
 import { lookupCode } from '../../../contract/rules/einvoice.ts'
-import { lookUp } from '../../stores/invoices/invoices.ts'
+import { fetchInvoiceByCode } from '../../stores/invoices/invoices.ts'
 import { mount } from '../mount.ts'
 
 export default function lookup(form: HTMLElement): void {
@@ -18,7 +18,7 @@ export default function lookup(form: HTMLElement): void {
       field.focus()
       return
     }
-    void lookUp(code)
+    void fetchInvoiceByCode(code)
     place.hidden = false
     void mount('einvoice-found', place)
   }

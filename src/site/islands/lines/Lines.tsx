@@ -35,7 +35,7 @@ export default function Lines({ hotline }: { hotline: string }): ReactNode {
   const full = list.step === 'ready' && list.known.value.managed >= list.known.value.maximum
 
   // After a session has ended the page stays visible below the dialog that requests signing in again.
-  if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={linesText} />
+  if (session.step === 'out' && !ended) return <SignInFirst opensDialog={visitor} t={linesText} />
   return (
     <div className="grid gap-8 *:min-w-0">
       <Region part={list} name="list" rows={5}>

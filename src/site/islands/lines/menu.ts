@@ -38,5 +38,5 @@ export default function menu(greeting: HTMLElement): void {
     // At the end, so that nothing moves under the finger.
     place?.append(...links)
   })
-  followLine({ load: () => void loadLines(['list']), forget: clear, back: () => {} })
+  followLine({ load: () => void loadLines(['list']), clear, back: () => {} })
 }

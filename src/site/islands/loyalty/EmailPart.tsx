@@ -4,7 +4,13 @@
  */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import { $email, canAskEmail, closeEmail, neverAskEmail, openEmail } from '../../stores/loyalty/email.ts'
+import {
+  $email,
+  closeEmail,
+  dismissEmailPrompt,
+  isEmailPromptDue,
+  openEmail,
+} from '../../stores/loyalty/email.ts'
 import { showToast } from '../../stores/toasts.ts'
 import { Note } from '../../ui/Note.tsx'
 import { useLate } from '../late.ts'
@@ -26,7 +32,7 @@ export function EmailPart({
   member: MemberFacts
 }): ReactNode {
   const { step } = useStore($email)
-  const [asks, setAsks] = useState(canAskEmail)
+  const [asks, setAsks] = useState(isEmailPromptDue)
   const open = step !== 'closed' && step !== 'done'
   const EmailForm = useLate(loadForm, { open, lost: noForm })
   return (
@@ -63,7 +69,7 @@ export function EmailPart({
               type="button"
               className="btn btn-ghost"
               onClick={() => {
-                neverAskEmail()
+                dismissEmailPrompt()
                 setAsks(false)
               }}
             >

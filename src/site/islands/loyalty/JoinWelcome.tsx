@@ -26,7 +26,7 @@ const joinText = await texts('join')
 // This reason is shown without a failed request, so nothing else has loaded the error texts.
 await loadLoyaltyErrors()
 
-const SAYS = ['points', 'tier', 'leave'] as const
+const TEXTS = ['points', 'tier', 'leave'] as const
 
 export function JoinWelcome(): ReactNode {
   const membership = useStore($membership)
@@ -59,7 +59,7 @@ function Welcome(): ReactNode {
       {problem && <ErrorNotice problem={problem} />}
       <p className="muted">{joinText('welcome.lead')}</p>
       <ul className="mbr-says">
-        {SAYS.map((one) => (
+        {TEXTS.map((one) => (
           <li key={one}>
             <Icon body={check} />
             {joinText(`welcome.${one}`)}

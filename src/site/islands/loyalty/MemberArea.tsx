@@ -37,7 +37,7 @@ export function MemberArea({ open, children }: Props): ReactNode {
   if (session.step === 'out' && !ended)
     return (
       <Suspense>
-        <SignInFirst ask={visitor} t={loyaltyAreaText} />
+        <SignInFirst opensDialog={visitor} t={loyaltyAreaText} />
       </Suspense>
     )
   if (membership.step === 'failed')

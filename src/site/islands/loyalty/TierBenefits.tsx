@@ -7,7 +7,7 @@ import type { TierBenefits as Benefits } from '../../../contract/loyalty/member.
 import { tierName } from '../../../contract/rules/tier.ts'
 import { PASS_HOURS } from '../../../contract/rules/tier-benefit.ts'
 import { startOfDay } from '../../../contract/rules/vietnam-day.ts'
-import { $benefitUse, askPass, dropPass, useBenefit } from '../../stores/loyalty/benefits.ts'
+import { $benefitUse, cancelPass, confirmPass, useBenefit } from '../../stores/loyalty/benefits.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { language, momentText, texts } from '../texts.ts'
@@ -64,7 +64,7 @@ function Lounge({
         <Button
           className="btn btn-soft justify-self-start"
           busy={busy && memberText('benefits.working')}
-          onClick={askPass}
+          onClick={confirmPass}
         >
           {memberText('benefits.loungeUse')}
         </Button>
@@ -76,7 +76,7 @@ function Lounge({
             <Button className="btn btn-primary" onClick={() => void useBenefit('lounge')}>
               {memberText('benefits.loungeYes')}
             </Button>
-            <button type="button" className="btn btn-ghost" onClick={dropPass}>
+            <button type="button" className="btn btn-ghost" onClick={cancelPass}>
               {memberText('benefits.later')}
             </button>
           </div>

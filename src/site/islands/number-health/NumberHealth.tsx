@@ -24,7 +24,7 @@ export default function NumberHealth(): ReactNode {
   const session = useStore($session)
   const ended = useStore($ended)
   const { health } = useStore($numberHealth)
-  if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={numberText} />
+  if (session.step === 'out' && !ended) return <SignInFirst opensDialog={visitor} t={numberText} />
   return (
     <LoadableView part={health} label={numberText('loading')} again={() => void loadNumberHealth()}>
       {(value) => (

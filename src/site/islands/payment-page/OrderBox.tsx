@@ -55,12 +55,12 @@ export function OrderBox({
           [paymentText('facts.code'), memo],
         ]}
       />
-      {kept && <Kept />}
+      {kept && <ReservedUntil />}
     </section>
   )
 }
 
-function Kept(): ReactNode {
+function ReservedUntil(): ReactNode {
   const { until } = useStore($polling)
   const now = useStore($now)
   if (until === undefined) return <p className="min-h-6" />

@@ -10,6 +10,7 @@ import { $order, $settings } from '../../stores/payment-page/journey.ts'
 import { triedOf } from '../../stores/payment-page/tried.ts'
 import { $polling } from '../../stores/payments/poll-order.ts'
 import { clearPackage } from '../../stores/payments/saved-package.ts'
+import { AskAbout } from '../payments/AskAbout.tsx'
 import { OrderFacts } from '../payments/OrderFacts.tsx'
 import { Refunds } from '../payments/Refunds.tsx'
 import { Story } from '../payments/Story.tsx'
@@ -57,6 +58,7 @@ export default function Result(): ReactNode {
         <OrderFacts order={order} />
         <p className="num text-sm muted">{paymentText('asOf', { time: formatTime(order.as_of) })}</p>
         <p className="num text-sm muted">{paymentText('help', { hotline, memo: order.memo })}</p>
+        <AskAbout payment={order.transaction_id} claim={order.claim?.code} />
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import { otherMethod } from '../../stores/payment-page/confirm.ts'
 import { $order, $settings } from '../../stores/payment-page/journey.ts'
 import { $polling, pollAgain } from '../../stores/payments/poll-order.ts'
 import { Button } from '../../ui/Button.tsx'
+import { AskAbout } from '../payments/AskAbout.tsx'
 import { Waiting } from '../payments/Waiting.tsx'
 import { texts } from '../texts.ts'
 import { OrderBox } from './OrderBox.tsx'
@@ -49,6 +50,7 @@ export default function Returned(): ReactNode {
       <div className="pay-side">
         <OrderBox order={order} kept />
         <p className="num text-sm muted">{paymentText('help', { hotline, memo: order.memo })}</p>
+        <AskAbout payment={order.transaction_id} claim={order.claim?.code} />
       </div>
     </div>
   )

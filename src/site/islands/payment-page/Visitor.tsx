@@ -16,7 +16,7 @@ export default function Visitor(): ReactNode {
   const [bought] = useState(savedPackage)
   return (
     <>
-      <SignInFirst ask t={payingText} />
+      <SignInFirst opensDialog t={payingText} />
       <p className="mt-4 text-center">
         {bought && <span className="block muted">{payingText('keptPackage', { name: bought.name })}</span>}
         {kept && (

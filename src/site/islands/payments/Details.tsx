@@ -43,7 +43,7 @@ function Whole({ order }: Extract<Outcome, { whole: true }>): ReactNode {
             ? formatDateTime(order.expiresAt, language)
             : undefined,
         ],
-        [paymentText('facts.until'), moment(order.service_until)],
+        [paymentText('facts.until'), timeText(order.service_until)],
       ]}
     />
   )
@@ -72,16 +72,16 @@ function Masked({ receipt }: Extract<Outcome, { whole: false }>): ReactNode {
           receipt.method === null || receipt.method === 'vietqr' ? receipt.bankName : undefined,
         ],
         [paymentText('facts.created'), formatDateTime(receipt.created_at, language)],
-        [paymentText('facts.paidAt'), moment(receipt.paid_at)],
-        [paymentText('facts.delivered'), moment(receipt.delivered_at)],
-        [paymentText('facts.until'), moment(receipt.service_until)],
+        [paymentText('facts.paidAt'), timeText(receipt.paid_at)],
+        [paymentText('facts.delivered'), timeText(receipt.delivered_at)],
+        [paymentText('facts.until'), timeText(receipt.service_until)],
       ]}
     />
   )
 }
 
 /** Undefined omits the row. */
-function moment(at: string | null): string | undefined {
+function timeText(at: string | null): string | undefined {
   return at === null ? undefined : formatDateTime(at, language)
 }
 

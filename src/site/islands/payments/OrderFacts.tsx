@@ -43,9 +43,9 @@ export function OrderFacts({ order }: { order: PaymentOrderView }): ReactNode {
           [paymentText('facts.paid'), paid > 0 && paid !== total ? money(paid) : undefined],
           [paymentText('facts.code'), order.memo],
           [paymentText('facts.created'), formatDateTime(order.created_at, language)],
-          [paymentText('facts.paidAt'), moment(order.paid_at)],
-          [paymentText('facts.delivered'), moment(order.delivered_at)],
-          [paymentText('facts.until'), moment(order.service_until)],
+          [paymentText('facts.paidAt'), timeText(order.paid_at)],
+          [paymentText('facts.delivered'), timeText(order.delivered_at)],
+          [paymentText('facts.until'), timeText(order.service_until)],
         ]}
       />
     </section>
@@ -53,6 +53,6 @@ export function OrderFacts({ order }: { order: PaymentOrderView }): ReactNode {
 }
 
 /** Undefined omits the row. */
-function moment(at: string | null): string | undefined {
+function timeText(at: string | null): string | undefined {
   return at === null ? undefined : formatDateTime(at, language)
 }

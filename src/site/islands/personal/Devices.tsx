@@ -6,7 +6,7 @@ import { localPath } from '../../../contract/rules/language.ts'
 import { $presses, endDevice } from '../../stores/personal/devices.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { askSignOutEverywhere } from '../identity/ask-everywhere.ts'
+import { confirmSignOutEverywhere } from '../identity/confirm-everywhere.ts'
 import { language, momentText, texts } from '../texts.ts'
 import { Piece } from './Piece.tsx'
 
@@ -28,7 +28,7 @@ export function Devices(): ReactNode {
             ))}
           </ul>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-            <button type="button" className="lnk" onClick={() => void askSignOutEverywhere()}>
+            <button type="button" className="lnk" onClick={() => void confirmSignOutEverywhere()}>
               {personalText('devices.everywhere')}
             </button>
             <a className="lnk" href={localPath('/tai-khoan/doi-mat-khau', language)}>

@@ -31,7 +31,7 @@ export default function Personal(): ReactNode {
   const session = useStore($session)
   const ended = useStore($ended)
   // After a session has ended the page stays visible below the dialog that requests signing in again.
-  if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={personalText} />
+  if (session.step === 'out' && !ended) return <SignInFirst opensDialog={visitor} t={personalText} />
   return (
     <div className="prs-grid">
       <Facts />

@@ -25,7 +25,7 @@ export default function Privacy(): ReactNode {
   const ended = useStore($ended)
   const { consents } = useStore($privacy)
   // After a session has ended the page stays visible below the dialog that requests signing in again.
-  if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={privacyText} />
+  if (session.step === 'out' && !ended) return <SignInFirst opensDialog={visitor} t={privacyText} />
   return (
     <LoadableView part={consents} label={privacyText('loading')} again={() => void loadPrivacy()}>
       {(value) => (

@@ -4,6 +4,7 @@ import { foldDiacritics, searchAddress } from '../../../contract/rules/search.ts
 import { pageLanguage } from '../../messages/island.ts'
 import type { Texts } from '../../messages/resolve.ts'
 import { ownTexts } from '../own-texts.ts'
+import { followAnswers } from './answers.ts'
 
 const files = import.meta.glob<Texts>('../../../../content/messages/*/help.json', { import: 'default' })
 
@@ -44,4 +45,5 @@ export default async function narrowQuestions(element: HTMLElement): Promise<voi
   }
   input.addEventListener('input', narrow)
   narrow()
+  await followAnswers(element)
 }

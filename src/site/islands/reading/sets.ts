@@ -35,9 +35,9 @@ export default async function checkSet(element: HTMLElement): Promise<void> {
       row.hidden = !fits
       return fits
     })
-    if (verdict) say(verdict, hasKeyword, left)
+    if (verdict) showVerdict(verdict, hasKeyword, left)
   }
-  function say(place: HTMLElement, hasKeyword: boolean, left: readonly HTMLTableRowElement[]): void {
+  function showVerdict(place: HTMLElement, hasKeyword: boolean, left: readonly HTMLTableRowElement[]): void {
     const plays = new Set(left.map(({ dataset }) => dataset['plays'] as keyof typeof LOOKS))
     const [only] = plays
     place.hidden = !hasKeyword

@@ -11,7 +11,7 @@ import { Waiting } from './Waiting.tsx'
 
 type Part = () => Promise<{ default: ComponentType }>
 
-const ask: Part = () => import('./AskModal.tsx')
+const question: Part = () => import('./QuestionModal.tsx')
 const code: Part = () => import('./OtpModal.tsx')
 const PARTS: Partial<Record<Step, Part>> = {
   countries: () => import('./CountrySheet.tsx'),
@@ -20,10 +20,10 @@ const PARTS: Partial<Record<Step, Part>> = {
   otp: code,
   notice: code,
   turnOff: () => import('./TurnOffModal.tsx'),
-  barred: ask,
-  price: ask,
-  refused: ask,
-  unsure: ask,
+  barred: question,
+  price: question,
+  refused: question,
+  unsure: question,
 }
 
 /** Preloads what a press would need. A failed preload is ignored. */

@@ -9,8 +9,12 @@ import {
   type Finding,
   type Verdict,
 } from '../../../contract/rules/channel-check.ts'
+import { requestAddress } from '../../../contract/rules/help-page.ts'
+import { localPath } from '../../../contract/rules/language.ts'
 import type { Texts } from '../../messages/resolve.ts'
+import { storeRequestText } from '../../stores/help/request-text.ts'
 import { ownTexts } from '../own-texts.ts'
+import { language } from '../texts.ts'
 
 const files = import.meta.glob<Texts>('../../../../content/messages/*/safety.json', { import: 'default' })
 
@@ -46,7 +50,17 @@ export default async function checkForScams(element: HTMLElement): Promise<void>
       title,
       ...worst.map((finding) => paragraph(reason(finding))),
       paragraph(t(`advice.${verdict}`, { kind })),
+      ...(verdict === 'ours' ? [] : [tellUs(kind)]),
     ]
+  }
+  /** The text goes along only by this press, in the tab's storage, never in an address. */
+  function tellUs(kind: string): HTMLElement {
+    const link = document.createElement('a')
+    link.className = 'lnk'
+    link.href = localPath(requestAddress({ topic: 'lua-dao', about: { kind: 'scam', code: kind } }), language)
+    link.textContent = t('tellThis')
+    link.addEventListener('click', () => storeRequestText(t('tellText', { text: area?.value.trim() ?? '' })))
+    return link
   }
   function reason({ kind, reason: why, found, note }: Finding): string {
     if (note) return found && kind !== 'message' ? t('noted', { found, note }) : note

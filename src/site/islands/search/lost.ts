@@ -20,10 +20,10 @@ const MOST = 5
  */
 export default function suggestPages(element: HTMLElement): void {
   const place = element.querySelector<HTMLElement>('[data-lost]')
-  if (place) void say(place).catch(() => undefined)
+  if (place) void showMatches(place).catch(() => undefined)
 }
 
-async function say(place: HTMLElement): Promise<void> {
+async function showMatches(place: HTMLElement): Promise<void> {
   const [{ keyword, entries }, t, s] = await Promise.all([
     findAddress(location.pathname, MOST),
     ownTexts(files, 'notFound'),

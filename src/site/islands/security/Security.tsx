@@ -22,7 +22,7 @@ export default function Security(): ReactNode {
   const [visitor] = useState(() => $session.get().step === 'out')
   const session = useStore($session)
   const ended = useStore($ended)
-  if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={securityText} />
+  if (session.step === 'out' && !ended) return <SignInFirst opensDialog={visitor} t={securityText} />
   return (
     <div className="prs-grid">
       <Freeze />

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useId } from 'react'
 import { formatDateTime } from '../../../contract/format/date.ts'
 import type { Security } from '../../../contract/main/security.schema.ts'
-import { $notMe, $security, askNotMe, confirmNotMe, loadSecurity } from '../../stores/security/security.ts'
+import { $notMe, $security, confirmNotMe, loadSecurity, openNotMe } from '../../stores/security/security.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { LoadableView } from '../LoadableView.tsx'
@@ -39,7 +39,7 @@ export function SignIns(): ReactNode {
           </>
         )}
       </LoadableView>
-      <button type="button" className="btn btn-soft justify-self-start" onClick={() => askNotMe(true)}>
+      <button type="button" className="btn btn-soft justify-self-start" onClick={() => openNotMe(true)}>
         {securityText('notMe.open')}
       </button>
       {notMe !== 'closed' && <NotMe isBusy={notMe === 'working'} />}
@@ -81,7 +81,7 @@ function SignIn({
 
 function NotMe({ isBusy }: { isBusy: boolean }): ReactNode {
   return (
-    <Modal title={securityText('notMe.title')} onClose={() => askNotMe(false)}>
+    <Modal title={securityText('notMe.title')} onClose={() => openNotMe(false)}>
       <p>{securityText('notMe.text')}</p>
       <Button
         className="btn btn-primary btn-lg btn-block"
@@ -95,7 +95,7 @@ function NotMe({ isBusy }: { isBusy: boolean }): ReactNode {
         data-first=""
         className="btn btn-ghost btn-block"
         disabled={isBusy}
-        onClick={() => askNotMe(false)}
+        onClick={() => openNotMe(false)}
       >
         {securityText('notMe.cancel')}
       </button>

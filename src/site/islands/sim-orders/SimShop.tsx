@@ -10,7 +10,7 @@ import { $hold } from '../../stores/sim-orders/hold.ts'
 import { openSimPage } from '../../stores/sim-orders/open.ts'
 import { $simOrders } from '../../stores/sim-orders/orders.ts'
 import { start } from '../start.ts'
-import { Held } from './Held.tsx'
+import { HeldNumber } from './HeldNumber.tsx'
 import { HoldDialog } from './HoldDialog.tsx'
 import { NumberSearch } from './NumberSearch.tsx'
 import { Saved } from './Saved.tsx'
@@ -38,7 +38,7 @@ export default function SimShop({ offer }: { offer: SimOffer }): ReactNode {
         </Suspense>
       )}
       <div ref={place} className="grid gap-6 *:min-w-0 outline-none" tabIndex={-1}>
-        {(held || lost) && <Held held={held} lost={lost} />}
+        {(held || lost) && <HeldNumber held={held} lost={lost} />}
       </div>
       {held && !isOrdered && (
         <Suspense>

@@ -37,7 +37,7 @@ export default function SimChange(): ReactNode {
   const session = useStore($session)
   const ended = useStore($ended)
   const { check } = useStore($simCheck)
-  if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={simsText} />
+  if (session.step === 'out' && !ended) return <SignInFirst opensDialog={visitor} t={simsText} />
   return (
     <div className="dashboard">
       <section className="sheet grid gap-4 p-5 lg:p-7" aria-labelledby="change-title">

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '../../../contract/format/date.ts'
 import type { SimChange } from '../../../contract/main/sim.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { SIM_CHANGE_STEPS } from '../../../contract/rules/sim.ts'
-import { $simForm, askCancelChange, cancelSimChange } from '../../stores/sims/change.ts'
+import { $simForm, cancelSimChange, confirmCancelChange } from '../../stores/sims/change.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
@@ -41,7 +41,7 @@ export function SimRequest({ request }: { request: SimChange }): ReactNode {
         <button
           type="button"
           className="btn btn-soft justify-self-start"
-          onClick={() => askCancelChange(true)}
+          onClick={() => confirmCancelChange(true)}
         >
           {simsText('changing.cancel')}
         </button>
@@ -60,7 +60,7 @@ function Cancel({ request }: { request: SimChange }): ReactNode {
   const { isBusy, problem } = useStore($simForm)
   const busy = isBusy && simsText('changing.working')
   return (
-    <Modal title={simsText('changing.cancelTitle')} onClose={() => askCancelChange(false)}>
+    <Modal title={simsText('changing.cancelTitle')} onClose={() => confirmCancelChange(false)}>
       {problem && <ErrorNotice problem={problem} />}
       <p>{simsText('changing.cancelText')}</p>
       <Button
@@ -82,7 +82,7 @@ function Cancel({ request }: { request: SimChange }): ReactNode {
         type="button"
         data-first=""
         className="btn btn-ghost btn-block"
-        onClick={() => askCancelChange(false)}
+        onClick={() => confirmCancelChange(false)}
       >
         {simsText('changing.keep')}
       </button>

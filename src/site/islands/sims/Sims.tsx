@@ -28,7 +28,7 @@ export default function Sims(): ReactNode {
   const { list } = useStore($sims)
   const dialog = useStore($simDialog)
   const heading = useFocusAfterEnding(dialog.step)
-  if (session.step === 'out' && !ended) return <SignInFirst ask={visitor} t={simsText} />
+  if (session.step === 'out' && !ended) return <SignInFirst opensDialog={visitor} t={simsText} />
   return (
     <div className="dashboard">
       <section className="sheet grid gap-4 p-5 lg:p-7" aria-labelledby="sims-title">

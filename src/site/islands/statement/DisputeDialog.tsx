@@ -170,8 +170,8 @@ function serviceName({ line }: Open): string {
 function Done({ form }: { form: Extract<Open, { step: 'done' }> }): ReactNode {
   const { dispute, stopped, reason } = form
   const leave = async (): Promise<void> => {
-    const { askSignOutEverywhere } = await import('../identity/ask-everywhere.ts')
-    await askSignOutEverywhere()
+    const { confirmSignOutEverywhere } = await import('../identity/confirm-everywhere.ts')
+    await confirmSignOutEverywhere()
   }
   return (
     <>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { formatDate, formatDateTime } from '../../../contract/format/date.ts'
 import type { Dispute } from '../../../contract/main/ledger.schema.ts'
 import type { DisputeState } from '../../../contract/rules/dispute.ts'
+import { requestAddress } from '../../../contract/rules/help-page.ts'
+import { localPath } from '../../../contract/rules/language.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { language, momentText, money, texts } from '../texts.ts'
 
@@ -11,25 +13,19 @@ const ledgerText = await texts('ledger')
 
 const LOOKS: Partial<Record<DisputeState, string>> = { refunded: 'tag tag-leaf', refused: 'tag tag-warn' }
 
-export default function DisputeList({
-  list,
-  hotline,
-}: {
-  list: readonly Dispute[]
-  hotline: string
-}): ReactNode {
+export default function DisputeList({ list }: { list: readonly Dispute[] }): ReactNode {
   return (
     <ul className="divide-y divide-(--line)">
       {list.map((dispute) => (
         <li key={dispute.code} className="py-3">
-          <One dispute={dispute} hotline={hotline} />
+          <One dispute={dispute} />
         </li>
       ))}
     </ul>
   )
 }
 
-function One({ dispute, hotline }: { dispute: Dispute; hotline: string }): ReactNode {
+function One({ dispute }: { dispute: Dispute }): ReactNode {
   const { code, state, line, amount, charges, decision, contact_by, events } = dispute
   return (
     <article className="num grid gap-1" aria-label={code}>
@@ -54,7 +50,7 @@ function One({ dispute, hotline }: { dispute: Dispute; hotline: string }): React
             })}
       </p>
       {decision ? (
-        <Decided decision={decision} hotline={hotline} />
+        <Decided decision={decision} code={code} />
       ) : (
         <p className="text-sm muted">{ledgerText('disputes.contact', { time: momentText(contact_by) })}</p>
       )}
@@ -63,20 +59,22 @@ function One({ dispute, hotline }: { dispute: Dispute; hotline: string }): React
   )
 }
 
-function Decided({
-  decision,
-  hotline,
-}: {
-  decision: NonNullable<Dispute['decision']>
-  hotline: string
-}): ReactNode {
+type Decision = { decision: NonNullable<Dispute['decision']>; code: string }
+
+function Decided({ decision, code }: Decision): ReactNode {
   const ground = ledgerText(`disputes.ground.${decision.ground}`)
   return (
     <p className="text-sm">
       {decision.refunded > 0
         ? ledgerText('disputes.refunded', { money: money(decision.refunded), ground })
-        : `${ground} ${ledgerText('disputes.disagree', { hotline })}`}{' '}
-      <span className="muted">{ledgerText(`disputes.by.${decision.by}`)}</span>
+        : ground}{' '}
+      <span className="muted">{ledgerText(`disputes.by.${decision.by}`)}</span>{' '}
+      <a
+        className="lnk"
+        href={localPath(requestAddress({ topic: 'tru-tien', about: { kind: 'dispute', code } }), language)}
+      >
+        {ledgerText('disputes.disagree')}
+      </a>
     </p>
   )
 }

@@ -12,7 +12,7 @@ const Dialog = lazy(() => import('./DisputeDialog.tsx'))
 /** Loaded on demand, because most lines have no disputes. */
 const DisputeList = lazy(() => import('./DisputeList.tsx'))
 
-export function Disputes({ hotline }: { hotline: string }): ReactNode {
+export function Disputes(): ReactNode {
   const { step, list, failure } = useStore($disputes)
   const open = useStore($dispute).step !== 'closed'
   return (
@@ -35,7 +35,7 @@ export function Disputes({ hotline }: { hotline: string }): ReactNode {
         ))}
       {list.length > 0 && (
         <Suspense fallback={<Skeleton label={ledgerText('loading')} rows={2} />}>
-          <DisputeList list={list} hotline={hotline} />
+          <DisputeList list={list} />
         </Suspense>
       )}
       {open && (

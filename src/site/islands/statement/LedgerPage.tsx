@@ -27,7 +27,7 @@ const StopAll = lazy(() => import('./StopAll.tsx'))
 /** For visitors only, so a signed-in line never loads it. */
 const SignInFirst = lazy(() => import('../account/SignInFirst.tsx'))
 
-export default function LedgerPage({ hotline }: { hotline: string }): ReactNode {
+export default function LedgerPage(): ReactNode {
   useState(() => {
     start()
     startAccount()
@@ -65,7 +65,7 @@ export default function LedgerPage({ hotline }: { hotline: string }): ReactNode 
   if (session.step === 'out' && !ended)
     return (
       <Suspense>
-        <SignInFirst ask={visitor} t={ledgerText} />
+        <SignInFirst opensDialog={visitor} t={ledgerText} />
       </Suspense>
     )
   return (
@@ -96,7 +96,7 @@ export default function LedgerPage({ hotline }: { hotline: string }): ReactNode 
         </Region>
       </section>
       <List onStop={(code) => void stop(code)} />
-      <Disputes hotline={hotline} />
+      <Disputes />
       <FeedPart />
       {ChangeDialog && <ChangeDialog />}
     </div>

@@ -26,12 +26,16 @@ export default function StopAllDialog(): ReactNode {
   if (state.step === 'closed') return null
   return (
     <Modal title={ledgerMoreText('stopAll.title')} onClose={closeStopAll}>
-      {'until' in state ? <Stopped state={state} /> : <Ask state={state} />}
+      {'until' in state ? <Stopped state={state} /> : <ConfirmStopAll state={state} />}
     </Modal>
   )
 }
 
-function Ask({ state }: { state: Extract<StopAll, { step: 'confirm' | 'working' | 'unsure' }> }): ReactNode {
+function ConfirmStopAll({
+  state,
+}: {
+  state: Extract<StopAll, { step: 'confirm' | 'working' | 'unsure' }>
+}): ReactNode {
   const { services, step, problem } = state
   return (
     <>

@@ -25,7 +25,7 @@ export function CardForm({ remain }: { remain: Remain }): ReactNode {
   useEffect(() => applyCardTries(remain), [remain])
   // The code read by the camera, until the user changes it; the field receives the focus.
   const [read, setRead] = useState('')
-  const look = (): void => {
+  const readCard = (): void => {
     setRead($card.get().digits)
     requestAnimationFrame(() =>
       document.querySelector<HTMLInputElement>('input.topup-code, .topup-code input')?.focus(),
@@ -60,7 +60,7 @@ export function CardForm({ remain }: { remain: Remain }): ReactNode {
       {message && problem && <AboutError failure={problem.failure} />}
       <ScanButton
         disabled={locked > 0 || step === 'working'}
-        onRead={look}
+        onRead={readCard}
         status={read !== '' && read === digits ? topUpText('card.read', { count: digits.length }) : ''}
       />
       {step === 'unsure' && (

@@ -32,7 +32,7 @@ export default function ViewPdf(): ReactNode {
   }, [step, load])
 
   if (!wanted) return <Refused />
-  if (step === 'out' && !ended) return <SignInFirst ask={visitor} t={viewPdfText} />
+  if (step === 'out' && !ended) return <SignInFirst opensDialog={visitor} t={viewPdfText} />
   if (!fetched)
     return (
       <div className="sheet p-5 lg:p-7">

@@ -82,14 +82,14 @@ export function packageText(pack: Package, language: Language) {
 function unitPriceText(pack: Package, language: Language): string[] {
   const t = pageTexts(language, 'packages')
   const { price, quota } = pack
-  const say = (key: 'perDay' | 'perGb' | 'perMbps' | 'perMonth', amount: number | undefined) =>
+  const textOf = (key: 'perDay' | 'perGb' | 'perMbps' | 'perMonth', amount: number | undefined) =>
     amount === undefined ? [] : [t(key, { money: formatMoney(amount, language) })]
   return [
-    ...say('perDay', dayPrice(pack)),
-    ...(pack.family === 'gtgt' ? say('perMonth', pricePerMonth(price, periodOf(pack.period).days)) : []),
+    ...textOf('perDay', dayPrice(pack)),
+    ...(pack.family === 'gtgt' ? textOf('perMonth', pricePerMonth(price, periodOf(pack.period).days)) : []),
     ...(quota.speed_mbps
-      ? say('perMbps', pricePerMbps(price, quota.speed_mbps))
-      : say('perGb', pricePerGb(price, quota.data_mb))),
+      ? textOf('perMbps', pricePerMbps(price, quota.speed_mbps))
+      : textOf('perGb', pricePerGb(price, quota.data_mb))),
   ]
 }
 

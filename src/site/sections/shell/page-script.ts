@@ -70,7 +70,7 @@ const wanted = (event: Event) => {
   }
   if (name || part)
     shell().then(
-      (door) => door.want(event, name, element, part),
+      (main) => main.want(event, name, element, part),
       () => {
         // The browser converts the link to its address.
         if (kept && link) page.location = link as unknown as string
@@ -100,7 +100,7 @@ addEventListener('DOMContentLoaded', () => {
       ((now >= (dataset['until'] as unknown as number)) as unknown as number)) as unknown as string
   }
   // A query has a meaning for some elements, so those that read it are activated at once.
-  if (location.search) for (const element of all('[data-wake]')) shell().then((door) => door.wake(element))
+  if (location.search) for (const element of all('[data-wake]')) shell().then((main) => main.wake(element))
   // Text typed here before a reload or a switch of language.
   if (session['typed']) shell()
   if (!signedIn()) return

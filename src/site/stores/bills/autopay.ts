@@ -35,12 +35,12 @@ export async function loadAutopay(): Promise<void> {
 
 /** Follows the session, the tab and the network until stopped. */
 export function openAutopay(): Cleanup {
-  const forget = (): void => {
+  const clear = (): void => {
     $autopay.set({ auto: { step: 'idle' } })
     $autopayForm.set({ step: 'closed' })
     $autopayStopping.set({ step: 'idle' })
   }
-  return followLine({ load: () => void loadAutopay(), forget })
+  return followLine({ load: () => void loadAutopay(), clear })
 }
 
 /** What automatic payment does with this bill; undefined if it does nothing. */
@@ -96,7 +96,7 @@ export async function confirmAutopay(): Promise<void> {
   const answer = await withStepUp(() => send(autopaySet, request))
   if ($autopayForm.get() !== sending) return
   if (answer.ok) {
-    keep(answer)
+    saveAutopay(answer)
     closeAutopay()
     return
   }
@@ -115,13 +115,13 @@ export async function stopAutopay(): Promise<void> {
   $autopayStopping.set({ step: 'working' })
   const answer = await send(autopayStop, {})
   if (!still?.()) return
-  if (answer.ok) keep(answer)
+  if (answer.ok) saveAutopay(answer)
   else await loadAutopay()
   // Another tab, or a request whose response was lost, has already stopped it, which is the wanted result.
   const stopped = answer.ok || lastKnown($autopay.get().auto)?.value.mandate === null
   $autopayStopping.set(stopped ? { step: 'done' } : { step: 'failed', problem: toProblem(answer) })
 }
 
-function keep({ result }: Extract<ClientResult<Autopay>, { ok: true }>): void {
+function saveAutopay({ result }: Extract<ClientResult<Autopay>, { ok: true }>): void {
   $autopay.set({ auto: { step: 'ready', known: { value: result, asOf: result.as_of } } })
 }

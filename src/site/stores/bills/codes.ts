@@ -88,7 +88,7 @@ export function typeCode(text: string): void {
  * Looks up the typed code. A code that is already listed is selected there; the bills of a found code are
  * selected.
  */
-export async function lookUpBillCode(): Promise<void> {
+export async function findBillCode(): Promise<void> {
   const { text, step } = $typed.get()
   const session = $session.get()
   if (session.step === 'out' || step === 'asking') return
@@ -160,19 +160,19 @@ export async function loadCodes(): Promise<void> {
  * Runs once the line's codes are known: selects the bills of the address's code, otherwise all open bills of
  * the line.
  */
-async function begin(wished: string | undefined): Promise<void> {
+async function loadAndChoose(wished: string | undefined): Promise<void> {
   await loadCodes()
   const own = lastKnown($codes.get().own)?.value
   if (!own) return
   if (!wished) return choose(own.codes.flatMap(ids), true)
   $typed.set({ ...EMPTY, text: wished })
-  await lookUpBillCode()
+  await findBillCode()
 }
 
 /** Reads `?ma=`, loads, and follows the session and the network until stopped. */
 export function openCodes(): Cleanup {
   const wished = new URL(environment().path(), 'https://own.invalid').searchParams.get('ma') || undefined
-  const forget = (): void => {
+  const clear = (): void => {
     $codes.set(NOTHING)
     $typed.set(EMPTY)
     $chosen.set(new Set())
@@ -181,24 +181,24 @@ export function openCodes(): Cleanup {
   }
   const stops = [
     lineCleared.listen(() => {
-      forget()
+      clear()
       clearAllParts()
     }),
     lineSignedIn.listen(({ again }) => {
       if (again) void loadCodes()
       else {
-        forget()
+        clear()
         readParts()
-        void begin(wished)
+        void loadAndChoose(wished)
       }
     }),
     environment().onReturn(() => void loadCodes()),
   ]
   readParts()
-  void begin(wished)
+  void loadAndChoose(wished)
   return () => {
     for (const stop of stops) stop()
-    forget()
+    clear()
   }
 }
 

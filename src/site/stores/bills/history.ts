@@ -38,14 +38,14 @@ export async function loadBills(): Promise<void> {
     loadInto($bills, 'mobile', () => send(mobilePostBillingHistory, {}), still),
     loadInto($bills, 'home', () => send(custNonmobileLichsuNo, {}), still),
   ])
-  if (id && still()) await loadInto($bills, 'one', () => askOne(id), still)
+  if (id && still()) await loadInto($bills, 'one', () => fetchBill(id), still)
 }
 
 /**
  * Finds a bill of the line or of another code of the customer. An impossible id is reported like an unknown
  * bill.
  */
-function askOne(id: string): Promise<ClientResult<BillDetail>> {
+function fetchBill(id: string): Promise<ClientResult<BillDetail>> {
   const billId = /^SM\d{9}-\d{6}$/.test(id) ? id : 'SM000000000-000000'
   const code = billId.slice(0, 11)
   const mobile = lastKnown($bills.get().mobile)?.value
@@ -56,6 +56,6 @@ function askOne(id: string): Promise<ClientResult<BillDetail>> {
 
 /** For the page of the bills; follows the session, the tab and the network until stopped. */
 export function openBills(): Cleanup {
-  const forget = (): void => $bills.set(NOTHING)
-  return followLine({ load: () => void loadBills(), forget })
+  const clear = (): void => $bills.set(NOTHING)
+  return followLine({ load: () => void loadBills(), clear })
 }

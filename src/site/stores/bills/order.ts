@@ -33,7 +33,7 @@ export async function orderBills(
     return
   $billOrdering.set({ step: 'working' })
   const total = bills.reduce((sum, { amount, part = amount }) => sum + part, 0)
-  const meaning = [
+  const operation = [
     session.msisdn,
     'bills',
     ...bills.flatMap(({ bill_id, amount, part = amount }) => [bill_id, amount, part]),
@@ -41,17 +41,17 @@ export async function orderBills(
   const answer = await send(selfcareTtcPaymentInfo, {
     bills: [...bills],
     total,
-    idempotency_key: idempotencyKeyFor(...meaning),
+    idempotency_key: idempotencyKeyFor(...operation),
   })
   if (!answer.ok) {
     if (isOutcomeUnknown(answer)) return $billOrdering.set({ step: 'unsure', problem: toProblem(answer) })
-    clearKey(...meaning)
+    clearKey(...operation)
     $billOrdering.set({ step: 'refused', problem: toProblem(answer) })
     // The amounts shown are out of date.
     if (hasErrorCode(answer, 'invoice_paid', 'price_changed', 'bill_unknown', 'bill_part')) await reload()
     return
   }
-  clearKey(...meaning)
+  clearKey(...operation)
   $billOrdering.set({ step: 'idle' })
   goToPaying(answer.result)
 }

@@ -25,6 +25,6 @@ export async function loadRewards(): Promise<void> {
 
 /** For the page of the offers; follows the session, the tab and the network until stopped. */
 export function openRewards(): Cleanup {
-  const forget = (): void => $rewards.set(NOTHING)
-  return followLine({ load: () => void loadRewards(), forget })
+  const clear = (): void => $rewards.set(NOTHING)
+  return followLine({ load: () => void loadRewards(), clear })
 }

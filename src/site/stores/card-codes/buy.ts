@@ -49,20 +49,20 @@ export async function buyCards(): Promise<void> {
   if (session.step === 'out' || now.step === 'working') return
   const { face, quantity } = now
   $cardIntent.set({ ...now, step: 'working', problem: undefined })
-  const meaning = [session.msisdn, 'cards', face, quantity] as const
+  const operation = [session.msisdn, 'cards', face, quantity] as const
   const answer = await send(cardCodeOrder, {
     face,
     quantity,
     amount: face * quantity,
-    idempotency_key: idempotencyKeyFor(...meaning),
+    idempotency_key: idempotencyKeyFor(...operation),
   })
   if (answer.ok) {
-    clearKey(...meaning)
+    clearKey(...operation)
     $cardIntent.set({ ...now, step: 'choosing', problem: undefined })
     goToPaying(answer.result)
     return
   }
   const unsure = isOutcomeUnknown(answer)
-  if (!unsure) clearKey(...meaning)
+  if (!unsure) clearKey(...operation)
   $cardIntent.set({ ...now, step: unsure ? 'unsure' : 'refused', problem: toProblem(answer) })
 }

@@ -75,13 +75,13 @@ export async function sendCode(serial: string, channel: SendChannel): Promise<vo
   const session = $session.get()
   if (session.step === 'out' || $ownCards.get().busy) return
   $ownCards.set({ ...$ownCards.get(), busy: { serial, doing: channel }, result: undefined })
-  const meaning = [session.msisdn, 'cardSend', serial, channel] as const
+  const operation = [session.msisdn, 'cardSend', serial, channel] as const
   const answer = await withStepUp(() =>
-    send(cardCodeSend, { serial, channel, idempotency_key: idempotencyKeyFor(...meaning) }),
+    send(cardCodeSend, { serial, channel, idempotency_key: idempotencyKeyFor(...operation) }),
   )
   if (!stillOf(session.msisdn)()) return
   $ownCards.setKey('busy', undefined)
-  settleKey(answer, ...meaning)
+  settleKey(answer, ...operation)
   if (answer.ok) {
     $ownCards.setKey('result', { serial, sent: channel })
     void loadCards()
@@ -92,13 +92,13 @@ export async function sendCode(serial: string, channel: SendChannel): Promise<vo
 /** Loads, and follows the session until stopped. */
 export function openCards(): Cleanup {
   readCardIntent()
-  const forget = (): void => {
+  const clear = (): void => {
     stopHiding()
     $ownCards.set(EMPTY)
   }
   return followLine({
     load: () => void loadCards(),
-    forget,
+    clear,
     back: () => {
       if ($ownCards.get().list.step === 'failed') void loadCards()
     },

@@ -22,8 +22,8 @@ export async function confirmRemove(): Promise<void> {
   await confirmDialog(dialog, {
     deed: 'removed',
     phone,
-    meaning: ['remove', phone],
-    ask: (idempotency_key) => send(familyDeleteMember, { phone, idempotency_key }),
+    operation: ['remove', phone],
+    sendWrite: (idempotency_key) => send(familyDeleteMember, { phone, idempotency_key }),
     done: (result) => {
       saveMembers(result)
       return undefined
@@ -39,8 +39,8 @@ export async function confirmLeave(): Promise<void> {
   await confirmDialog(dialog, {
     deed: isOwner ? 'ended' : 'left',
     phone: '',
-    meaning: [dialog.step],
-    ask: (idempotency_key) => send(isOwner ? familyEnd : familyLeave, { idempotency_key }),
+    operation: [dialog.step],
+    sendWrite: (idempotency_key) => send(isOwner ? familyEnd : familyLeave, { idempotency_key }),
     done: (status) => {
       saveStatus(status)
       return undefined
@@ -73,8 +73,8 @@ export async function confirmUpgrade(): Promise<void> {
   await confirmDialog(dialog, {
     deed: 'upgraded',
     phone: '',
-    meaning: ['upgrade', code, price],
-    ask: (idempotency_key) => send(familyUpgradePack, { code, price, idempotency_key }),
+    operation: ['upgrade', code, price],
+    sendWrite: (idempotency_key) => send(familyUpgradePack, { code, price, idempotency_key }),
     done: ({ service, receipt_code: receipt }) => ({ name: service.name, receipt }),
   })
   // After a refusal price and reasons may have changed.

@@ -3,7 +3,7 @@ import type { Cleanup } from '../../client/environment.ts'
 import { lineCleared } from '../session.ts'
 import { clearPacks } from './change.ts'
 import { closeFamilyDialog } from './dialog.ts'
-import { forgetUndo } from './limits.ts'
+import { discardUndo } from './limits.ts'
 import { clearNews } from './write.ts'
 
 /** Separate from loading, because the page loads these stores after its first view. */
@@ -12,6 +12,6 @@ export function clearWithLine(): Cleanup {
     closeFamilyDialog()
     clearNews()
     clearPacks()
-    forgetUndo()
+    discardUndo()
   })
 }

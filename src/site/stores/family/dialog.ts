@@ -25,20 +25,25 @@ import type { LimitForm } from './limit-form.ts'
 
 /** `unsure`: there was no answer, and the same request can be sent again. */
 export type Phase = 'open' | 'working' | 'unsure'
-type Asking = { phase: Phase; problem: Problem | undefined }
+type OpenState = { phase: Phase; problem: Problem | undefined }
 
 export type FamilyDialog =
   | { step: 'closed' }
-  | ({ step: 'inviting'; phone: string; fault: ReturnType<typeof validatePhone> } & Asking)
-  | ({ step: 'withdrawing'; invitation: FamilySentInvitation } & Asking)
-  | ({ step: 'limiting'; member: FamilyMember; form: LimitForm } & Asking)
-  | ({ step: 'removing'; member: FamilyMember } & Asking)
-  | ({ step: 'leaving' } & Asking)
-  | ({ step: 'ending' } & Asking)
-  | ({ step: 'declining'; invitation: FamilyInvitation } & Asking)
-  | ({ step: 'writing'; text: string; phones: readonly string[]; fault: MessageFault | undefined } & Asking)
+  | ({ step: 'inviting'; phone: string; fault: ReturnType<typeof validatePhone> } & OpenState)
+  | ({ step: 'withdrawing'; invitation: FamilySentInvitation } & OpenState)
+  | ({ step: 'limiting'; member: FamilyMember; form: LimitForm } & OpenState)
+  | ({ step: 'removing'; member: FamilyMember } & OpenState)
+  | ({ step: 'leaving' } & OpenState)
+  | ({ step: 'ending' } & OpenState)
+  | ({ step: 'declining'; invitation: FamilyInvitation } & OpenState)
+  | ({
+      step: 'writing'
+      text: string
+      phones: readonly string[]
+      fault: MessageFault | undefined
+    } & OpenState)
   /** `pack`: the chosen one. */
-  | ({ step: 'upgrading'; pack: FamilyPack | undefined } & Asking)
+  | ({ step: 'upgrading'; pack: FamilyPack | undefined } & OpenState)
 export type OpenDialog = Exclude<FamilyDialog, { step: 'closed' }>
 
 export const FRESH = { phase: 'open', problem: undefined } as const

@@ -48,7 +48,7 @@ export async function findInvitation(typed: string): Promise<void> {
 }
 
 /** Removed from the address once it was answered, so that a reload does not show it again. */
-export function forgetInvitation(): void {
+export function clearInvitation(): void {
   const { path, pushUrl } = environment()
   const here = new URL(path(), 'https://own.invalid')
   here.searchParams.delete(INVITATION_QUERY)
@@ -60,8 +60,8 @@ export function forgetInvitation(): void {
 export async function loadFamily(): Promise<void> {
   const still = createLineCheck()
   if (!still) return
-  const load = (name: keyof Family, ask: () => Promise<ClientResult<unknown>>): Promise<void> =>
-    loadInto($family, name, ask, still)
+  const load = (name: keyof Family, fetchValue: () => Promise<ClientResult<unknown>>): Promise<void> =>
+    loadInto($family, name, fetchValue, still)
   const code = invitationCode()
   await Promise.all([
     load('status', () => send(familyCheckStatus, {})),
@@ -97,5 +97,5 @@ export function openInvitations({ status, invitation }: Family): FamilyInvitatio
 
 /** Follows the session, the tab and the network until stopped. */
 export function openFamily(): Cleanup {
-  return followLine({ load: () => void loadFamily(), forget: () => $family.set(NOTHING) })
+  return followLine({ load: () => void loadFamily(), clear: () => $family.set(NOTHING) })
 }

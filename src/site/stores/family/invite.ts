@@ -9,7 +9,7 @@ import type { FamilyInvitation } from '../../../contract/main/family-group.schem
 import { normalPhone, validatePhone } from '../../../contract/rules/phone.ts'
 import { send } from '../../client/send.ts'
 import { $familyDialog, changeDialog } from './dialog.ts'
-import { forgetInvitation, invitationCode, saveMembers, saveStatus } from './family.ts'
+import { clearInvitation, invitationCode, saveMembers, saveStatus } from './family.ts'
 import { confirmBeside, confirmDialog } from './write.ts'
 
 export function typeInvited(phone: string): void {
@@ -34,8 +34,8 @@ function inviting(phone: string) {
   return {
     deed: 'invited' as const,
     phone,
-    meaning: ['invite', phone],
-    ask: (idempotency_key: string) => send(familyAddMember, { phone, idempotency_key }),
+    operation: ['invite', phone],
+    sendWrite: (idempotency_key: string) => send(familyAddMember, { phone, idempotency_key }),
     done: (result: Parameters<typeof saveMembers>[0]) => {
       saveMembers(result)
       return undefined
@@ -50,8 +50,8 @@ export async function confirmWithdraw(): Promise<void> {
   await confirmDialog(dialog, {
     deed: 'withdrawn',
     phone,
-    meaning: ['withdraw', id],
-    ask: (idempotency_key) => send(familyCancelInvitation, { id, idempotency_key }),
+    operation: ['withdraw', id],
+    sendWrite: (idempotency_key) => send(familyCancelInvitation, { id, idempotency_key }),
     done: (result) => {
       saveMembers(result)
       return undefined
@@ -63,12 +63,12 @@ function answering({ id, master, consent_version }: FamilyInvitation, accept: bo
   return {
     deed: accept ? ('joined' as const) : ('declined' as const),
     phone: master,
-    meaning: ['answer', id, Number(accept)],
-    ask: (idempotency_key: string) =>
+    operation: ['answer', id, Number(accept)],
+    sendWrite: (idempotency_key: string) =>
       send(familyAnswerInvitation, { id, accept, idempotency_key, ...(accept && { consent_version }) }),
     done: (status: Parameters<typeof saveStatus>[0]) => {
       saveStatus(status)
-      if (invitationCode()) forgetInvitation()
+      if (invitationCode()) clearInvitation()
       return undefined
     },
   }

@@ -59,12 +59,12 @@ export async function confirmLimits(): Promise<void> {
       ...(volumeCall !== undefined && { volume_call: volumeCall }),
     },
   ]
-  const meaning = ['limit', member.msisdn, volume ?? String(volume), volumeCall ?? String(volumeCall)]
+  const operation = ['limit', member.msisdn, volume ?? String(volume), volumeCall ?? String(volumeCall)]
   await confirmDialog(dialog, {
     deed: 'limited',
     phone: member.msisdn,
-    meaning,
-    ask: (idempotency_key) => send(familySetVolume, { limits, idempotency_key }),
+    operation,
+    sendWrite: (idempotency_key) => send(familySetVolume, { limits, idempotency_key }),
     done: (result) => offerUndo(result, member.msisdn),
   })
 }
@@ -83,8 +83,8 @@ export async function takeSplit(): Promise<void> {
   await confirmBeside({
     deed: 'limited',
     phone: '',
-    meaning: ['split', ...limits.flatMap(({ phone, volume }) => [phone, volume ?? ''])],
-    ask: (idempotency_key) => send(familySetVolume, { limits, idempotency_key }),
+    operation: ['split', ...limits.flatMap(({ phone, volume }) => [phone, volume ?? ''])],
+    sendWrite: (idempotency_key) => send(familySetVolume, { limits, idempotency_key }),
     done: (result) => offerUndo(result, ''),
   })
 }
@@ -95,11 +95,11 @@ function offerUndo(result: FamilyLimited, phone: string): { at: string } {
   stopUndo()
   const { now, wait } = environment()
   $limitUndo.set({ former, phone, until: now() + LIMIT_UNDO_SECONDS * 1_000 })
-  stopUndo = wait(LIMIT_UNDO_SECONDS * 1_000, forgetUndo)
+  stopUndo = wait(LIMIT_UNDO_SECONDS * 1_000, discardUndo)
   return { at }
 }
 
-export function forgetUndo(): void {
+export function discardUndo(): void {
   stopUndo()
   $limitUndo.set(undefined)
 }
@@ -108,15 +108,15 @@ export async function undoLimits(): Promise<void> {
   const undo = $limitUndo.get()
   if (!undo) return
   const { former: limits, phone } = undo
-  forgetUndo()
+  discardUndo()
   await confirmBeside({
     deed: 'restored',
     phone,
-    meaning: [
+    operation: [
       'restore',
       ...limits.flatMap((one) => [one.phone, String(one.volume), String(one.volume_call)]),
     ],
-    ask: (idempotency_key) => send(familySetVolume, { limits, idempotency_key }),
+    sendWrite: (idempotency_key) => send(familySetVolume, { limits, idempotency_key }),
     done: (result) => {
       saveMembers(result)
       return { at: result.effective_at }

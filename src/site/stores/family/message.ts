@@ -38,8 +38,8 @@ export async function confirmMessage(): Promise<void> {
   await confirmDialog(dialog, {
     deed: 'written',
     phone: '',
-    meaning: ['message', ...[...phones].sort(), text],
-    ask: (idempotency_key) => send(familySendMessage, { phones: [...phones], text, idempotency_key }),
+    operation: ['message', ...[...phones].sort(), text],
+    sendWrite: (idempotency_key) => send(familySendMessage, { phones: [...phones], text, idempotency_key }),
     done: ({ sent: count }) => ({ count }),
   })
 }

@@ -41,18 +41,18 @@ export function clearNews(): void {
 
 /** `meaning`: what the idempotency key is for. `done` stores the result. */
 type Write<Result> = Subject & {
-  meaning: readonly (string | number)[]
-  ask: (key: string) => Promise<ClientResult<Result>>
+  operation: readonly (string | number)[]
+  sendWrite: (key: string) => Promise<ClientResult<Result>>
   done: (result: Result) => More | undefined
 }
 
 /** The key is kept where it is unknown whether the write was done: the next press repeats it. */
-async function sendOnce<Result>(msisdn: string, { meaning, ask }: Write<Result>) {
-  const operation = [msisdn, 'family', ...meaning]
-  const answer = await ask(idempotencyKeyFor(...operation))
+async function sendOnce<Result>(msisdn: string, { operation, sendWrite }: Write<Result>) {
+  const whole = [msisdn, 'family', ...operation]
+  const answer = await sendWrite(idempotencyKeyFor(...whole))
   const isKept =
     !answer.ok && (isOutcomeUnknown(answer) || hasErrorCode(answer, 'unauthorised', 'rate_limited'))
-  if (!isKept) clearKey(...operation)
+  if (!isKept) clearKey(...whole)
   return answer
 }
 
@@ -72,7 +72,7 @@ export async function confirmDialog<Result>(dialog: OpenDialog, write: Write<Res
   } else if (isOpen) {
     const phase = isOutcomeUnknown(answer) ? 'unsure' : 'open'
     $familyDialog.set({ ...dialog, phase, problem: toProblem(answer) })
-  } else tellFailure(write, answer)
+  } else showFailure(write, answer)
   // Also after a refusal, which often means that the list is outdated.
   await loadFamily()
 }
@@ -88,12 +88,12 @@ export async function confirmBeside<Result>(write: Write<Result>): Promise<void>
   const more = answer.ok ? write.done(answer.result) : undefined
   if ($familyNews.get() === working) {
     if (answer.ok) $familyNews.set({ step: 'done', deed, phone, ...more })
-    else tellFailure(write, answer)
+    else showFailure(write, answer)
   }
   await loadFamily()
 }
 
-function tellFailure({ deed, phone }: Subject, answer: Extract<ClientResult<unknown>, { ok: false }>): void {
+function showFailure({ deed, phone }: Subject, answer: Extract<ClientResult<unknown>, { ok: false }>): void {
   if ($session.get().step === 'out') return
   $familyNews.set(
     isOutcomeUnknown(answer)

@@ -36,11 +36,11 @@ export function chargedFile(by: Charging, format: HistoryFormat): Promise<FileRe
 
 /** For the page of one bill or the dialog of one entry; forgets what the line sees no longer. */
 export function openCharged(by: Charging): Cleanup {
-  const forget = (): void => $charged.set({ uses: { step: 'idle' } })
-  const stop = lineCleared.listen(forget)
+  const clear = (): void => $charged.set({ uses: { step: 'idle' } })
+  const stop = lineCleared.listen(clear)
   void loadCharged(by, false)
   return () => {
     stop()
-    forget()
+    clear()
   }
 }

@@ -14,8 +14,8 @@ export type FileResult = { ok: true; file: File } | Failure
  * Requires a code first where the operator wants one. A ticket that could not be used, for example after a
  * lost connection, is reported as no connection.
  */
-export async function fetchFile(ask: () => Promise<ClientResult<FileTicket>>): Promise<FileResult> {
-  const answer = await withStepUp(ask)
+export async function fetchFile(fetchFile: () => Promise<ClientResult<FileTicket>>): Promise<FileResult> {
+  const answer = await withStepUp(fetchFile)
   if (!answer.ok) return answer
   const { url, filename } = answer.result
   try {

@@ -112,17 +112,17 @@ export function usageFile(format: HistoryFormat): Promise<FileResult> {
 /** For the page of the history; follows the session until stopped. `charged`: shows only what was charged. */
 export function openUsage(charged = false): Cleanup {
   $filter.set({ kind: '', number: '', from: firstHistoryDay(today()), to: today(), charged })
-  const forget = () => $usage.set(NOTHING)
+  const clear = () => $usage.set(NOTHING)
   const stops = [
-    lineCleared.listen(forget),
+    lineCleared.listen(clear),
     lineSignedIn.listen(({ again }) => {
-      if (!again) forget()
+      if (!again) clear()
       void loadUsage()
     }),
   ]
   void loadUsage()
   return () => {
     for (const stop of stops) stop()
-    forget()
+    clear()
   }
 }

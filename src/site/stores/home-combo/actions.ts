@@ -8,13 +8,13 @@ import { $session } from '../session.ts'
 import { $combos, chosenLines, loadCombos } from './combos.ts'
 import { $comboDialog, closeComboDialog } from './dialog.ts'
 
-type Meaning = readonly (string | number)[]
+type Operation = readonly (string | number)[]
 
 /** A key is kept where it is unknown whether the write was done: the next press repeats it. */
-function clearUnlessUnknown(answer: { ok: true } | Failure, meaning: Meaning): void {
+function clearUnlessUnknown(answer: { ok: true } | Failure, operation: Operation): void {
   const isKept =
     !answer.ok && (isOutcomeUnknown(answer) || hasErrorCode(answer, 'unauthorised', 'rate_limited'))
-  if (!isKept) clearKey(...meaning)
+  if (!isKept) clearKey(...operation)
 }
 
 /** Price and the sum of the month before are sent as they are shown. */
@@ -29,7 +29,7 @@ export async function confirmRegisterCombo(): Promise<void> {
   const { price, before } = offer
   const lines = offer.members === null ? [] : chosenLines(list)
   const { account } = list
-  const meaning = [session.msisdn, 'combo', code, account, price, before ?? -1, ...lines]
+  const operation = [session.msisdn, 'combo', code, account, price, before ?? -1, ...lines]
   const busy = { ...dialog, isBusy: true, problem: undefined }
   $comboDialog.set(busy)
   const answer = await send(mobileHomeComboCcbsReg, {
@@ -38,9 +38,9 @@ export async function confirmRegisterCombo(): Promise<void> {
     lines,
     price,
     before,
-    idempotency_key: idempotencyKeyFor(...meaning),
+    idempotency_key: idempotencyKeyFor(...operation),
   })
-  clearUnlessUnknown(answer, meaning)
+  clearUnlessUnknown(answer, operation)
   await loadCombos()
   if ($comboDialog.get() !== busy) return
   if (answer.ok) $comboDialog.set({ step: 'registered', done: answer.result })
@@ -53,15 +53,15 @@ export async function confirmChangeCombo(): Promise<void> {
   if (dialog.step !== 'changing' || dialog.isBusy || session.step === 'out') return
   const { change, combo } = dialog
   const { id } = combo
-  const meaning = [session.msisdn, 'changeCombo', change, id]
+  const operation = [session.msisdn, 'changeCombo', change, id]
   const busy = { ...dialog, isBusy: true, problem: undefined }
   $comboDialog.set(busy)
-  const idempotency_key = idempotencyKeyFor(...meaning)
+  const idempotency_key = idempotencyKeyFor(...operation)
   const answer =
     change === 'cancel'
       ? await send(homeComboCancel, { id, idempotency_key })
       : await send(homeComboUndo, { id, what: change, idempotency_key })
-  clearUnlessUnknown(answer, meaning)
+  clearUnlessUnknown(answer, operation)
   await loadCombos()
   if ($comboDialog.get() !== busy) return
   if (answer.ok) closeComboDialog()

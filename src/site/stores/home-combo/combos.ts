@@ -62,10 +62,10 @@ export function bestOffer({ combos }: ComboList): ComboOffer | undefined {
 
 /** Follows the session, the tab and the network until stopped. */
 export function openCombos(): Cleanup {
-  const forget = (): void => {
+  const clear = (): void => {
     closeComboDialog()
     $comboChoice.set({})
     $combos.set(EMPTY)
   }
-  return followLine({ load: () => void loadCombos(), forget })
+  return followLine({ load: () => void loadCombos(), clear })
 }

@@ -50,14 +50,14 @@ onMount($acting, () => lineCleared.listen(() => $acting.set(IDLE)))
 async function act<Result>(
   action: HomeAction,
   of: string,
-  ask: (account: string) => Promise<ClientResult<Result>>,
+  sendCommand: (account: string) => Promise<ClientResult<Result>>,
   outcomeOf: (result: Result) => HomeOutcome,
 ): Promise<boolean> {
   const { account } = $home.get()
   if ($acting.get().step === 'working' || !account) return false
   const working: Acting = { step: 'working', action, of }
   $acting.set(working)
-  const answer = await ask(account)
+  const answer = await sendCommand(account)
   if ($acting.get() !== working) return false
   if (answer.ok) $acting.set({ step: 'done', action, of, outcome: outcomeOf(answer.result) })
   else if (hasErrorCode(answer, 'step_up_needed')) $acting.set(IDLE)

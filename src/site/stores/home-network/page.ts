@@ -6,12 +6,12 @@ import { $acting } from './act.ts'
 import { $home, loadAccesses, loadHome, NO_HOME } from './home.ts'
 
 /** How often the page looks whether the router has confirmed a command, milliseconds. */
-const LOOK_AGAIN = 5_000
+const RECHECK_MS = 5_000
 
 /** Follows the session, the tab, the network and commands that wait for the router, until stopped. */
 export function openHome(): Cleanup {
   const stopCommands = followCommands()
-  const stopLine = followLine({ load: () => void loadAccesses(), forget: () => $home.set(NO_HOME) })
+  const stopLine = followLine({ load: () => void loadAccesses(), clear: () => $home.set(NO_HOME) })
   return () => {
     stopLine()
     stopCommands()
@@ -25,9 +25,9 @@ const queued = () => commands().flatMap(({ id, state }) => (state === 'queued' ?
 function followCommands(): Cleanup {
   let stopWaiting: Cleanup | undefined
   const wait = (): void => {
-    if (queued().length > 0) stopWaiting ??= environment().wait(LOOK_AGAIN, () => void look())
+    if (queued().length > 0) stopWaiting ??= environment().wait(RECHECK_MS, () => void recheck())
   }
-  const look = async (): Promise<void> => {
+  const recheck = async (): Promise<void> => {
     const before = queued()
     await loadHome(['commands'])
     stopWaiting = undefined

@@ -25,10 +25,10 @@ export async function revealWlan(network: string): Promise<void> {
   const { account } = $home.get()
   if ($wlanReveal.get().step === 'asking' || !account) return
   hideWlan()
-  const asking: WlanReveal = { step: 'asking', network }
-  $wlanReveal.set(asking)
+  const revealing: WlanReveal = { step: 'asking', network }
+  $wlanReveal.set(revealing)
   const answer = await withStepUp(() => send(gnmsWlanReveal, { account, network }))
-  if ($wlanReveal.get() !== asking) return
+  if ($wlanReveal.get() !== revealing) return
   if (!answer.ok) {
     // Cancelling the step-up authentication is not an error.
     const cancelled = hasErrorCode(answer, 'step_up_needed')

@@ -92,8 +92,16 @@ export async function sendSchedule(): Promise<void> {
     return $scheduleForm.set({ ...now, fault: true })
   const sending: ScheduleForm = { ...now, step: 'sending', problem: undefined, conflict: undefined }
   $scheduleForm.set(sending)
-  const meaning = ['schedule', account, fields.kind, fields.target, fields.days.join('-'), from, until ?? '']
-  const common = { account, days: [...fields.days], idempotency_key: idempotencyKeyFor(...meaning) }
+  const operation = [
+    'schedule',
+    account,
+    fields.kind,
+    fields.target,
+    fields.days.join('-'),
+    from,
+    until ?? '',
+  ]
+  const common = { account, days: [...fields.days], idempotency_key: idempotencyKeyFor(...operation) }
   const answer =
     fields.kind === 'restart' || until === null
       ? await send(gnmsRebootSchedule, { ...common, at: from })
@@ -105,7 +113,7 @@ export async function sendSchedule(): Promise<void> {
           until,
           ends_next_day: over,
         })
-  settleKey(answer, ...meaning)
+  settleKey(answer, ...operation)
   if ($scheduleForm.get() !== sending) return
   if (answer.ok) {
     closeSchedule()

@@ -35,13 +35,13 @@ export async function confirmCancel(): Promise<void> {
   const session = $session.get()
   if ((now.step !== 'confirm' && now.step !== 'unsure') || session.step === 'out') return
   const { order } = now
-  const meaning = [session.msisdn, 'cancelOrder', order.code] as const
+  const operation = [session.msisdn, 'cancelOrder', order.code] as const
   $cancel.set({ step: 'working', order })
   const answer = await send(homeOrderCancel, {
     code: order.code,
-    idempotency_key: idempotencyKeyFor(...meaning),
+    idempotency_key: idempotencyKeyFor(...operation),
   })
-  settleKey(answer, ...meaning)
+  settleKey(answer, ...operation)
   const still = $cancel.get()
   if (still.step !== 'working' || still.order !== order) return
   if (answer.ok) {

@@ -86,11 +86,11 @@ function calm<T>(part: Loadable<T>): Loadable<T> {
 
 /** For the page of the orders; follows the session, the tab and the network until stopped. */
 export function openOrders(): Cleanup {
-  const forget = (): void => {
+  const clear = (): void => {
     stopFollowing()
     $orders.set(NOTHING)
   }
-  return followLine({ load: () => void loadOrders(), forget })
+  return followLine({ load: () => void loadOrders(), clear })
 }
 
 /**

@@ -16,13 +16,13 @@ import { readZone, typedLine } from '../../client/card/zone.ts'
 import { environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
 import { isOutcomeUnknown, toProblem } from '../notice.ts'
-import { $begin } from './begin.ts'
 import { $fields } from './fields-state.ts'
 import { $request, applyRequest, goToStep, loadIdentification, ofRequest } from './identification.ts'
+import { $identificationForm } from './start.ts'
 
 /** Fills in what was already given at the beginning. */
 export function openFields(): void {
-  const { id_number, birth_date } = $begin.get()
+  const { id_number, birth_date } = $identificationForm.get()
   const { form } = $fields.get()
   if (form.id_number === '' && form.birth_date === '')
     $fields.setKey('form', { ...form, id_number: id_number.trim(), birth_date })

@@ -46,7 +46,7 @@ export async function withdrawRequest(): Promise<void> {
   )
 }
 
-export async function askPerson(): Promise<void> {
+export async function requestPerson(): Promise<void> {
   const contact_no = $finish.get().contact.trim()
   if (!isContactPhone(contact_no)) return $finish.setKey('isContactWrong', true)
   await act('person', (request, idempotency_key) =>
@@ -56,15 +56,18 @@ export async function askPerson(): Promise<void> {
 
 async function act(
   deed: Deed,
-  ask: (request: IdentityRequest, key: string) => ReturnType<typeof send<typeof selfcareUpdateInfoRequest>>,
+  sendRequest: (
+    request: IdentityRequest,
+    key: string,
+  ) => ReturnType<typeof send<typeof selfcareUpdateInfoRequest>>,
 ): Promise<void> {
   const now = $finish.get()
   const request = $request.get()
   if (!request || now.step === 'working') return
-  const meaning = ['identification', deed, request.code, deed === 'person' ? now.contact : ''] as const
+  const operation = ['identification', deed, request.code, deed === 'person' ? now.contact : ''] as const
   $finish.set({ ...now, deed, step: 'working', isContactWrong: false, problem: undefined })
-  const answer = await ask(request, idempotencyKeyFor(...meaning))
-  settleKey(answer, ...meaning)
+  const answer = await sendRequest(request, idempotencyKeyFor(...operation))
+  settleKey(answer, ...operation)
   if (answer.ok) {
     $finish.set(EMPTY)
     applyRequest(answer.result.request)

@@ -99,7 +99,7 @@ export function goToStep(step: Step | undefined): void {
 }
 
 /** A new request after the last has ended. */
-export function beginAgain(): void {
+export function startAgain(): void {
   $identification.setKey('again', true)
   goToStep('rules')
 }

@@ -20,7 +20,7 @@ export function openIdentification(): Cleanup {
   setOther(token !== undefined || session.get(OTHER) === 'yes')
   const stops = [onStep(readAddress)]
   if ($identification.get().isOther) stops.push(openOther(token))
-  else stops.push(followLine({ load: () => void loadIdentification(), forget: clearIdentification }))
+  else stops.push(followLine({ load: () => void loadIdentification(), clear: clearIdentification }))
   return () => {
     for (const stop of stops) stop()
     clearIdentification()

@@ -55,15 +55,15 @@ export async function choosePhoto(side: PhotoSide, file: Blob): Promise<void> {
   const fault = measures ? photoFault(side, measures) : 'unreadable'
   if (fault) return $uploads.setKey(side, { step: 'fault', fault })
   held.set(side, { file, digest: await digestOf(file) })
-  await sendHeld(side)
+  await sendPhoto(side)
 }
 
 /** Sends the rest after a break. */
 export async function continuePhoto(side: PhotoSide): Promise<void> {
-  if ($uploads.get()[side].step === 'broken') await sendHeld(side)
+  if ($uploads.get()[side].step === 'broken') await sendPhoto(side)
 }
 
-async function sendHeld(side: PhotoSide): Promise<void> {
+async function sendPhoto(side: PhotoSide): Promise<void> {
   const photo = held.get(side)
   const request = $request.get()
   if (!photo || !request) return

@@ -31,7 +31,7 @@ export const $codeTimers = atom<CodeTimers | undefined>(undefined)
 
 const KEY = 'otp_sending'
 
-function keep(sending: CodeTimers | undefined): void {
+function saveTimers(sending: CodeTimers | undefined): void {
   $codeTimers.set(sending)
   const { session } = environment()
   if (sending) session.set(KEY, JSON.stringify(sending))
@@ -47,7 +47,7 @@ export function startCodeTimers(
   action = '',
 ): void {
   const now = environment().now()
-  keep({
+  saveTimers({
     msisdn,
     purpose,
     action,
@@ -76,13 +76,13 @@ export function updateCodeTimers(msisdn: string, purpose: PortalPurpose, { code,
   }
   const wait = now + (details.retry_after ?? 0) * 1000
   if (code === 'otp_locked' || code === 'roaming_otp_locked')
-    keep({ ...base, lockedUntil: wait, resendAt: wait, expiresAt: now, triesLeft: 0 })
+    saveTimers({ ...base, lockedUntil: wait, resendAt: wait, expiresAt: now, triesLeft: 0 })
   else if (code === 'send_sms_nok' || code === 'send_sms_nok_limit_n' || code === 'roaming_otp_limit')
-    keep({ ...base, resendAt: wait })
+    saveTimers({ ...base, resendAt: wait })
   else if (code === 'otp_expired' || code === 'otp_other_browser' || code === 'roaming_otp_over')
-    keep({ ...base, expiresAt: now })
+    saveTimers({ ...base, expiresAt: now })
   else if (code === 'otp_incorrect' || code === 'roaming_otp_incorrect')
-    keep({ ...base, triesLeft: details.tries_left })
+    saveTimers({ ...base, triesLeft: details.tries_left })
 }
 
 /** Updates the timers from the server's seconds, which override the page's. */
@@ -92,7 +92,7 @@ export function syncCodeTimers(
 ): void {
   if ($codeTimers.get() !== sending) return
   const now = environment().now()
-  keep({
+  saveTimers({
     ...sending,
     resendAt: now + resend_after * 1000,
     expiresAt: now + expires_in * 1000,
@@ -123,10 +123,10 @@ export function restoreCodeTimers(): CodeTimers | undefined {
   const sending = JSON.parse(text) as CodeTimers
   const now = environment().now()
   const running = Math.max(sending.expiresAt, sending.lockedUntil ?? 0, sending.resendAt) > now
-  keep(running ? sending : undefined)
+  saveTimers(running ? sending : undefined)
   return $codeTimers.get()
 }
 
 export function clearSending(): void {
-  keep(undefined)
+  saveTimers(undefined)
 }

@@ -64,7 +64,8 @@ export async function checkPassword(): Promise<void> {
       : ({ mode: 'password', password } as const)
   const answer = await send(authenMsisdn, { msisdn, ...proof, device_info: environment().device() })
   if (answer.ok) return entered(answer.result, 'signedIn')
-  if (hasErrorCode(answer, 'second_proof_needed')) return askForCode(toProblem(answer, 'signin:loginFailed'))
+  if (hasErrorCode(answer, 'second_proof_needed'))
+    return requestSignInCode(toProblem(answer, 'signin:loginFailed'))
   $typed.set({ ...$typed.get(), password: '' })
   if (hasErrorCode(answer, 'password_expired')) {
     move('expired', { expired: true })
@@ -84,7 +85,7 @@ export async function checkPassword(): Promise<void> {
 }
 
 /** The password was right, or is new: a code is sent, and its step sends both. */
-async function askForCode(problem: Problem): Promise<void> {
+async function requestSignInCode(problem: Problem): Promise<void> {
   patch({ busy: undefined, second: true })
   await sendCode()
   patch({ problem: $signin.get().problem ?? problem })
@@ -109,7 +110,7 @@ export async function resetPassword(): Promise<void> {
   if (!answer.ok && hasErrorCode(answer, 'second_proof_needed')) {
     $typed.set({ ...NOTHING_TYPED, phone: $typed.get().phone, password: newPassword })
     move('passwordSet')
-    return askForCode(toProblem(answer, 'signin:tvLoiOtp'))
+    return requestSignInCode(toProblem(answer, 'signin:tvLoiOtp'))
   }
   if (!answer.ok) return refused(answer, 'signin:tvLoiOtp')
   entered(answer.result, 'recovered', 'signin:passwordReset', answer.result.ended)

@@ -16,9 +16,9 @@ onMount($codeTimers, () => {
   const stopListening = $codeTimers.subscribe((sending) => {
     stop()
     const next = sending && nextZero(sending, environment().now())
-    stop = next === undefined ? () => {} : environment().wait(next + GRACE, () => void ask())
+    stop = next === undefined ? () => {} : environment().wait(next + GRACE, () => void fetchTimers())
   })
-  const stopReturn = environment().onReturn(() => void ask())
+  const stopReturn = environment().onReturn(() => void fetchTimers())
   return () => {
     stop()
     stopListening()
@@ -32,7 +32,7 @@ function nextZero({ resendAt, expiresAt, lockedUntil = 0 }: CodeTimers, now: num
   return running.length > 0 ? Math.min(...running) - now : undefined
 }
 
-async function ask(): Promise<void> {
+async function fetchTimers(): Promise<void> {
   const sending = $codeTimers.get()
   // A code to a new address is sent and counted by a separate call.
   if (!sending || sending.purpose === 'contact_change') return

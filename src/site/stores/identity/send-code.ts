@@ -34,7 +34,7 @@ export async function sendCode(): Promise<void> {
     patch({ faults: errors })
     return
   }
-  await ask(step, msisdn, step === 'phone' || step === 'password' ? 'smart' : 'sms')
+  await requestCode(step, msisdn, step === 'phone' || step === 'password' ? 'smart' : 'sms')
 }
 
 /** Sends another code once the waiting time is over. */
@@ -43,10 +43,10 @@ export async function resendCode(channel: Channel = 'sms'): Promise<void> {
   const code = CODE_OF[step]
   if (busy || !code) return
   if (!canResend(codeTimersFor(msisdn, code.purpose), environment().now())) return
-  await ask(step, msisdn, channel)
+  await requestCode(step, msisdn, channel)
 }
 
-async function ask(step: Step, msisdn: string, channel: Channel | 'smart'): Promise<void> {
+async function requestCode(step: Step, msisdn: string, channel: Channel | 'smart'): Promise<void> {
   const code = CODE_OF[step]
   if (!code) return
   const running = codeTimersFor(msisdn, code.purpose)

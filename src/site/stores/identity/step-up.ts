@@ -10,15 +10,15 @@ import { hasErrorCode } from '../notice.ts'
  * correct code. Returns the last response, which is the first error if the dialog was closed.
  */
 export async function withStepUp<Result>(
-  ask: () => Promise<ClientResult<Result>>,
+  sendCall: () => Promise<ClientResult<Result>>,
 ): Promise<ClientResult<Result>> {
-  let answer = await ask()
+  let answer = await sendCall()
   // A code for one action confirms no other: two requests at once are confirmed one after the other.
   while (!answer.ok && hasErrorCode(answer, 'step_up_needed')) {
     // Without a connection neither the journey can be loaded nor a code be sent.
     const journey = await import('./step-up/journey.ts').catch(() => undefined)
     if (!(await journey?.confirmSelf(answer.details.action))) break
-    answer = await ask()
+    answer = await sendCall()
   }
   return answer
 }

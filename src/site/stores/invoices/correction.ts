@@ -16,16 +16,21 @@ import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../noti
 import { lineCleared } from '../session.ts'
 import { loadInvoices } from './invoices.ts'
 
-type Asking = { invoice: Einvoice; buyer: Buyer }
+type OpenCorrection = { invoice: Einvoice; buyer: Buyer }
 /**
  * `faults`: shown after the first submit. `same`: nothing was changed. `unsure`: there was no response;
  * sending again repeats the same request.
  */
 export type Correcting =
   | { step: 'closed' }
-  | ({ step: 'form'; faults: readonly BuyerField[]; same: boolean; problem: Problem | undefined } & Asking)
-  | ({ step: 'working' } & Asking)
-  | ({ step: 'unsure' } & Asking)
+  | ({
+      step: 'form'
+      faults: readonly BuyerField[]
+      same: boolean
+      problem: Problem | undefined
+    } & OpenCorrection)
+  | ({ step: 'working' } & OpenCorrection)
+  | ({ step: 'unsure' } & OpenCorrection)
   | { step: 'done'; invoice: Einvoice; correction: BuyerCorrection }
 export const $correcting = atom<Correcting>({ step: 'closed' })
 

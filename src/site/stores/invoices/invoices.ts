@@ -46,11 +46,11 @@ export function choose(choice: Choice): void {
 }
 
 export function openInvoices(): Cleanup {
-  const forget = () => {
+  const clear = () => {
     stopWaiting()
     $einvoices.set({ list: { step: 'idle' } })
   }
-  return followLine({ load: () => void loadInvoices(), forget })
+  return followLine({ load: () => void loadInvoices(), clear })
 }
 
 /** The file for the signed-in customer, or for a visitor who has the look-up code. */
@@ -77,7 +77,7 @@ export function fetchSigner(): Promise<ClientResult<Signer>> {
 
 /** The invoice found by its look-up code. */
 export const $found = map<{ one: Loadable<Einvoice> }>({ one: { step: 'idle' } })
-export async function lookUp(code: string): Promise<void> {
+export async function fetchInvoiceByCode(code: string): Promise<void> {
   $found.set({ one: { step: 'idle' } })
   await loadInto(
     $found,

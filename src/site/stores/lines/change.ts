@@ -62,7 +62,7 @@ export async function confirmLineChange(): Promise<void> {
   const now = $lineChange.get()
   if (now.step !== 'open') return
   $lineChange.set({ ...now, step: 'working', problem: undefined })
-  const answer = await ask(now)
+  const answer = await sendChange(now)
   const still = $lineChange.get()
   if (still.step !== 'working') return
   if (!answer.ok && !hasErrorCode(answer, 'managed_unknown'))
@@ -80,7 +80,7 @@ export async function confirmLineChange(): Promise<void> {
   await loadLines([now.what === 'end' ? 'managers' : 'list'])
 }
 
-function ask(subject: Subject) {
+function sendChange(subject: Subject) {
   if (subject.what === 'end') return send(custEndAccountManager, { id: subject.manager.id })
   const account = subject.line.ACCOUNT
   return subject.what === 'remove'

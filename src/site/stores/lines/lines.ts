@@ -13,7 +13,7 @@ import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
 import { createLineCheck, followLine } from '../line-page.ts'
 import { type Loadable, loadInto } from '../loadable.ts'
-import { clearLooks, viewLineOfPage } from './view.ts'
+import { clearLineViews, viewLineOfPage } from './view.ts'
 
 /** `accesses`: the customer's accesses that match the search. */
 export type Lines = {
@@ -61,16 +61,16 @@ async function search(): Promise<void> {
 
 /** For the page of the lines; follows the session, the tab and the network until stopped. */
 export function openLines(): Cleanup {
-  const forget = (): void => {
+  const clear = (): void => {
     stopWaiting()
     $keyword.set('')
     $lines.set(NOTHING)
-    clearLooks()
+    clearLineViews()
   }
-  const begin = async (): Promise<void> => {
+  const loadFirst = async (): Promise<void> => {
     await loadLines()
     const { list } = $lines.get()
     if (list.step === 'ready') viewLineOfPage(list.known.value.subscribers)
   }
-  return followLine({ load: () => void begin(), forget, back: () => void loadLines() })
+  return followLine({ load: () => void loadFirst(), clear, back: () => void loadLines() })
 }

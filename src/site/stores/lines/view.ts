@@ -27,9 +27,9 @@ export async function viewLine({ ACCOUNT: account, PRODUCT_LINE: kind }: Subscri
   if (session.step === 'out') return
   const still = (): boolean => account in $lineViews.get()
   if (!still()) $lineViews.setKey(account, { step: 'idle' })
-  const ask = () =>
+  const fetchView = () =>
     kind === 'mobile' ? send(mobileGetManagedSummary, { account }) : send(CARDS[kind], { account })
-  await loadInto<Record<string, LineView>, string>($lineViews, account, ask, still)
+  await loadInto<Record<string, LineView>, string>($lineViews, account, fetchView, still)
 }
 
 export function closeLineView(account: string): void {
@@ -37,7 +37,7 @@ export function closeLineView(account: string): void {
   $lineViews.set(rest)
 }
 
-export function clearLooks(): void {
+export function clearLineViews(): void {
   $lineViews.set({})
 }
 

@@ -40,7 +40,7 @@ export function typeApplication(field: 'code' | 'phone', value: string): void {
   $application.set({ ...now, step: 'form', [field]: value, faults, problem: undefined })
 }
 
-export async function lookUpApplication(): Promise<void> {
+export async function fetchApplication(): Promise<void> {
   const now = $application.get()
   if (now.step === 'asking' || now.step === 'adding') return
   const code = now.code.trim().toUpperCase()

@@ -21,11 +21,11 @@ export const $benefitUse = atom<BenefitUse>({ step: 'idle' })
 
 lineCleared.listen(() => $benefitUse.set({ step: 'idle' }))
 
-export function askPass(): void {
+export function confirmPass(): void {
   if ($benefitUse.get().step !== 'working') $benefitUse.set({ step: 'ask' })
 }
 
-export function dropPass(): void {
+export function cancelPass(): void {
   if ($benefitUse.get().step === 'ask') $benefitUse.set({ step: 'idle' })
 }
 
@@ -34,10 +34,10 @@ export async function useBenefit(kind: TierBenefit): Promise<void> {
   const still = createLineCheck()
   if (!still || $benefitUse.get().step === 'working') return
   $benefitUse.set({ step: 'working', kind })
-  const meaning = ['benefit', kind] as const
-  const answer = await send(memberBenefitUse, { kind, idempotency_key: idempotencyKeyFor(...meaning) })
+  const operation = ['benefit', kind] as const
+  const answer = await send(memberBenefitUse, { kind, idempotency_key: idempotencyKeyFor(...operation) })
   if (!still()) return
-  settleKey(answer, ...meaning)
+  settleKey(answer, ...operation)
   $benefitUse.set(
     answer.ok ? { step: 'done', kind, result: answer.result } : { step: 'idle', problem: toProblem(answer) },
   )

@@ -78,14 +78,14 @@ export async function confirmCancel(): Promise<void> {
   const { sent, step } = $cancel.get()
   if (step === 'lost' && sent && sent.expiresAt > environment().now())
     return $cancel.set({ ...$cancel.get(), step: 'code', code: '' })
-  await ask('confirmed')
+  await requestCancelCode('confirmed')
 }
 export async function resendCancel(): Promise<void> {
   const { sent } = $cancel.get()
-  if (sent && canResend(sent)) await ask('resend')
+  if (sent && canResend(sent)) await requestCancelCode('resend')
 }
 
-async function ask(event: 'confirmed' | 'resend'): Promise<void> {
+async function requestCancelCode(event: 'confirmed' | 'resend'): Promise<void> {
   const still = createLineCheck()
   if (!still || !move(event, { code: '' })) return
   const answer = await send(cancelMember, device())
@@ -97,13 +97,13 @@ async function ask(event: 'confirmed' | 'resend'): Promise<void> {
     hasErrorCode(answer, 'send_sms_nok', 'send_sms_nok_limit_n', 'cancel_otp_over') ||
     isOutcomeUnknown(answer)
   ) {
-    if (move('notNow', failed)) keepSent(answer)
+    if (move('notNow', failed)) updateSentCode(answer)
     return
   }
   fail(answer)
 }
 
-function keepSent(failure: Failure): void {
+function updateSentCode(failure: Failure): void {
   const now = $cancel.get()
   if (now.sent) $cancel.set({ ...now, sent: applyMemberCodeError(now.sent, failure) })
 }
@@ -132,7 +132,7 @@ export async function checkCancelCode(): Promise<void> {
     const done = await leftAfterAll()
     if (done) return left(done)
   } else if (!hasErrorCode(answer, 'cancel_otp_incorrect', 'cancel_otp_over')) return fail(answer)
-  if (move('wrong', { code: '', problem: toProblem(answer) })) keepSent(answer)
+  if (move('wrong', { code: '', problem: toProblem(answer) })) updateSentCode(answer)
 }
 
 async function left(cancelled: Cancelled): Promise<void> {

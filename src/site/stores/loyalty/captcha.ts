@@ -37,20 +37,20 @@ let current = new AbortController()
 /** The newest request, for a form that is sent before its challenge is solved. */
 let running = Promise.resolve()
 
-function begin(way: CaptchaWay): void {
+function resetCaptcha(way: CaptchaWay): void {
   current.abort()
   current = new AbortController()
   $captcha.set({ ...NOTHING, way })
 }
 
 export function clearCaptcha(): void {
-  begin($captcha.get().way)
+  resetCaptcha($captcha.get().way)
 }
 
 /** The browser's check starts at once; a code is sent only on request. */
 export function chooseCaptcha(way: CaptchaWay): void {
   if ($captcha.get().way === way) return
-  begin(way)
+  resetCaptcha(way)
   prepareCaptcha()
 }
 
@@ -67,7 +67,7 @@ export function typeCaptcha(code: string): void {
 /** Fetches and solves another challenge, or sends another code to the address of the form. */
 export function fetchCaptcha(email: string): Promise<void> {
   const { way } = $captcha.get()
-  begin(way)
+  resetCaptcha(way)
   $captcha.set({ ...NOTHING, way, step: 'asking' })
   running = load(way, way === 'email' ? email.trim() : '', current.signal)
   return running

@@ -114,21 +114,21 @@ export async function submitClaim(): Promise<void> {
   const session = $session.get()
   const mine = line
   if (!offer || session.step === 'out' || !isOtp(code) || !move('whole', { problem: undefined })) return
-  const meaning = [session.msisdn, 'claim', offer.id] as const
+  const operation = [session.msisdn, 'claim', offer.id] as const
   const answer = await send(apiNhanUuDaiWithOtp, {
     id: offer.id,
     otpValue: code,
-    idempotency_key: idempotencyKeyFor(...meaning),
+    idempotency_key: idempotencyKeyFor(...operation),
     ...(offer.kind === 'gift' && { delivery }),
   })
   if (mine !== line) return
   if (answer.ok) {
-    clearKey(...meaning)
+    clearKey(...operation)
     move('received', { received: answer.result, code: '', sent: undefined })
     return
   }
   if (isOutcomeUnknown(answer)) return void move('lost', { problem: toProblem(answer) })
-  clearKey(...meaning)
+  clearKey(...operation)
   const { sent } = $claim.get()
   const ofCode = hasErrorCode(answer, 'otp_incorrect', 'otp_expired', 'otp_other_browser', 'otp_locked')
   move(ofCode ? 'wrong' : 'refused', {

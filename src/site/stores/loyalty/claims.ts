@@ -91,9 +91,9 @@ export function hideCode(id: string): void {
 /** For the page of the claims; follows the session, the tab and the network until stopped. */
 export function openClaims(): Cleanup {
   $claimTab.set(tabOfPage())
-  const forget = (): void => {
+  const clear = (): void => {
     $received.set(NOTHING)
     $codes.set({})
   }
-  return followLine({ load: () => void loadClaims(), forget })
+  return followLine({ load: () => void loadClaims(), clear })
 }

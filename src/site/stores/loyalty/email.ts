@@ -133,10 +133,10 @@ function refusedBy(failure: Failure): Problem | undefined {
 }
 
 /** A member without an address gets the prompt only once; the key is fixed by the API specification. */
-const ASKED_KEY = 'add_email'
-export function canAskEmail(): boolean {
-  return environment().local.get(ASKED_KEY) === null
+const PROMPT_KEY = 'add_email'
+export function isEmailPromptDue(): boolean {
+  return environment().local.get(PROMPT_KEY) === null
 }
-export function neverAskEmail(): void {
-  environment().local.set(ASKED_KEY, '1')
+export function dismissEmailPrompt(): void {
+  environment().local.set(PROMPT_KEY, '1')
 }

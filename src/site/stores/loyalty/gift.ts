@@ -167,16 +167,16 @@ export async function sendGift(): Promise<void> {
   const mine = line
   if (session.step === 'out' || !move('right', { problem: undefined, code: '' })) return
   const request = giftFields()
-  const meaning = [session.msisdn, 'gift', request.to, request.points] as const
-  const answer = await send(tangDiem, { ...request, idempotency_key: idempotencyKeyFor(...meaning) })
+  const operation = [session.msisdn, 'gift', request.to, request.points] as const
+  const answer = await send(tangDiem, { ...request, idempotency_key: idempotencyKeyFor(...operation) })
   if (mine !== line) return
   if (answer.ok) {
-    clearKey(...meaning)
+    clearKey(...operation)
     move('given', { gift: answer.result, sent: undefined })
     return
   }
   if (isOutcomeUnknown(answer)) return void move('lost', { problem: toProblem(answer) })
-  clearKey(...meaning)
+  clearKey(...operation)
   move('refused', { problem: toProblem(answer) })
 }
 
@@ -197,12 +197,12 @@ export function anotherGift(): void {
 
 /** For the page of gifts; typed values are cleared with the line. `?so=` prefills the receiver. */
 export function openGift(): Cleanup {
-  const forget = (): void => {
+  const clear = (): void => {
     line += 1
     $gift.set(EMPTY)
   }
   const number = new URL(environment().path(), 'https://own.invalid').searchParams.get('so') ?? ''
-  const stop = followLine({ load: () => {}, forget })
+  const stop = followLine({ load: () => {}, clear })
   if (normalPhone(number)) typeGift({ typed: number })
   return stop
 }

@@ -130,7 +130,7 @@ export async function openEntry(id: string): Promise<void> {
 
 /** For the page of points; follows the session, the tab and the network until stopped. */
 export function openPoints(): Cleanup {
-  const forget = (): void => {
+  const clear = (): void => {
     newestRequest += 1
     $points.set(NOTHING)
     $pointDetails.set({})
@@ -138,7 +138,7 @@ export function openPoints(): Cleanup {
   const back = (): void => {
     if ($points.get().step === 'failed') void loadPoints()
   }
-  const stop = followLine({ load: () => void loadPoints(), forget, back })
+  const stop = followLine({ load: () => void loadPoints(), clear, back })
   return () => {
     stop()
     $pointFilter.set(FIRST_POINT_FILTER)

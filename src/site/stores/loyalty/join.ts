@@ -125,7 +125,7 @@ function notSent(failure: Failure): void {
   const failed = { problem: toProblem(failure) }
   if (hasErrorCode(failure, ...FINAL)) return void end(failure)
   // The earlier code can still be entered.
-  if (move('wrong', failed)) return void keepSent(failure)
+  if (move('wrong', failed)) return void updateSentCode(failure)
   const fields = refusedFields(failure).filter((field) => $requestedFields.get().includes(field))
   if (fields.length > 0) $draft.set({ ...$draft.get(), refused: fields })
   // The form does not contain the number, so error -12 cannot be corrected here.
@@ -138,7 +138,7 @@ function refusedFields({ code, details }: Failure): MemberField[] {
   return MEMBER_FIELDS.filter((field) => field === own || details.fields?.includes(field))
 }
 
-function keepSent(failure: Failure): void {
+function updateSentCode(failure: Failure): void {
   const now = $join.get()
   if (now.sent) $join.set({ ...now, sent: applyMemberCodeError(now.sent, failure) })
 }
@@ -170,7 +170,7 @@ export async function checkJoinCode(): Promise<void> {
   if (hasErrorCode(answer, ...FINAL, 'member_phone_exists')) return end(answer)
   $draft.set({ ...$draft.get(), refused: refusedFields(answer) })
   move('wrong', { code: '', problem: toProblem(answer) })
-  keepSent(answer)
+  updateSentCode(answer)
   if (isOutcomeUnknown(answer)) await joinedAfterAll()
 }
 

@@ -48,11 +48,11 @@ export async function loadMembership(): Promise<void> {
   if (!still) return
   await loadInto($member, 'info', () => send(getLayThongTinChungMobile, {}), still)
   const { info } = $member.get()
-  if (info.step === 'ready' && still()) keepUserInfo(info.known.value)
+  if (info.step === 'ready' && still()) saveUserInfo(info.known.value)
 }
 
 /** Stores only what menus need; name, card and points are not stored. */
-function keepUserInfo({ state, customerOfVinaphone, ThongTinHoiVien }: MemberInfo): void {
+function saveUserInfo({ state, customerOfVinaphone, ThongTinHoiVien }: MemberInfo): void {
   const hoivienVinaphonePlus = state === 'member' ? 1 : 0
   environment().local.set(
     USER_INFO_KEY,
@@ -70,5 +70,5 @@ export function clearMembership(): void {
 
 /** Follows the session, the tab and the network until stopped. */
 export function openMembership(): Cleanup {
-  return followLine({ load: () => void loadMembership(), forget: clearMembership })
+  return followLine({ load: () => void loadMembership(), clear: clearMembership })
 }

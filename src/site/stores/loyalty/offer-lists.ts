@@ -19,36 +19,36 @@ export type OfferPlace = 'points' | 'discounts' | 'tier' | { category: string }
 /** By id. */
 export type OfferList = ReadonlyMap<string, Offer>
 
-type Ask = (request: OffersRequest) => ReturnType<typeof forPoints>
+type FetchOffers = (request: OffersRequest) => ReturnType<typeof forPoints>
 const forPoints = (request: OffersRequest) => send(getDSChuongTrinhUuDaiDoiDiem, request)
-const vouchers: Ask = (request) => forPoints({ ...request, kind: 'voucher' })
-const gifts: Ask = (request) => send(apiDSChuongTrinhUuDaiQuaTang, request)
-const discounts: Ask = (request) => send(catalogDiscounts, request)
-const ofTier: Ask = (request) => send(apiDSChuongTrinhUuDaiHoiVien, request)
+const vouchers: FetchOffers = (request) => forPoints({ ...request, kind: 'voucher' })
+const gifts: FetchOffers = (request) => send(apiDSChuongTrinhUuDaiQuaTang, request)
+const discounts: FetchOffers = (request) => send(catalogDiscounts, request)
+const ofTier: FetchOffers = (request) => send(apiDSChuongTrinhUuDaiHoiVien, request)
 
 const LISTS = { points: [vouchers, gifts], discounts: [discounts], tier: [ofTier] } as const satisfies Record<
   string,
-  readonly Ask[]
+  readonly FetchOffers[]
 >
 
 /** All or nothing: if one list fails, its error is returned. */
 export async function offersOf(place: OfferPlace): Promise<ClientResult<OfferList>> {
-  const asks =
+  const requests =
     typeof place === 'string'
-      ? LISTS[place].map((ask) => whole(ask, {}))
-      : [discounts, forPoints].map((ask) => whole(ask, place))
+      ? LISTS[place].map((fetchOffers) => whole(fetchOffers, {}))
+      : [discounts, forPoints].map((fetchOffers) => whole(fetchOffers, place))
   const known = new Map<string, Offer>()
-  for (const answer of await Promise.all(asks)) {
+  for (const answer of await Promise.all(requests)) {
     if (!answer.ok) return answer
     for (const offer of answer.result) known.set(offer.id, offer)
   }
   return { ok: true, result: known, message: '' }
 }
 
-async function whole(ask: Ask, request: OffersRequest): Promise<ClientResult<Offer[]>> {
+async function whole(fetchOffers: FetchOffers, request: OffersRequest): Promise<ClientResult<Offer[]>> {
   const found: Offer[] = []
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const answer = await ask({ ...request, page })
+    const answer = await fetchOffers({ ...request, page })
     if (!answer.ok) return answer
     found.push(...answer.result.offers)
     pages = answer.result.pages

@@ -72,9 +72,9 @@ export async function loadOffer(id: string): Promise<void> {
 
 /** For a page with cards; follows the session, the tab and the network until stopped. */
 export function openMyOffers(place: OfferPlace): Cleanup {
-  return followLine({ load: () => void loadMyOffers(place), forget: () => $myOffers.set(NOTHING) })
+  return followLine({ load: () => void loadMyOffers(place), clear: () => $myOffers.set(NOTHING) })
 }
 /** For the page of one offer. */
 export function openOffer(id: string): Cleanup {
-  return followLine({ load: () => void loadOffer(id), forget: () => $myOffers.set(NOTHING) })
+  return followLine({ load: () => void loadOffer(id), clear: () => $myOffers.set(NOTHING) })
 }

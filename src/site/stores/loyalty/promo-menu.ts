@@ -24,7 +24,7 @@ export const $promoMenu = map<PromoMenu>({})
 export async function loadPromoMenu(tier: number): Promise<void> {
   const still = createLineCheck()
   if (!still || tier === 0) return clearPromoMenu()
-  $promoMenu.set(kept(tier))
+  $promoMenu.set(loadCounts(tier))
   await loadInto(
     $asked,
     'menu',
@@ -44,7 +44,7 @@ export function clearPromoMenu(): void {
 }
 
 /** The stored counts if they are of this tier, otherwise none. */
-function kept(tier: number): PromoMenu {
+function loadCounts(tier: number): PromoMenu {
   try {
     const known: unknown = JSON.parse(environment().local.get(PROMO_MENU_KEY) ?? '')
     if (typeof known !== 'object' || known === null || (known as { tier?: unknown }).tier !== tier) return {}

@@ -51,9 +51,9 @@ export async function loadPointService(): Promise<void> {
 
 /** For the page of exchanges; follows the session, the tab and the network until stopped. */
 export function openPointService(): Cleanup {
-  const forget = (): void => {
+  const clear = (): void => {
     $pointService.set(NOTHING)
     $sums.set({ points: '', paid: '' })
   }
-  return followLine({ load: () => void loadPointService(), forget })
+  return followLine({ load: () => void loadPointService(), clear })
 }

@@ -69,12 +69,12 @@ function followDates(): void {
 export async function chooseAnswer(id: string, answer: NumberAnswer): Promise<void> {
   const session = $session.get()
   if (session.step === 'out' || !ANSWER[$numberChoice.get().step].choose) return
-  const meaning = [session.msisdn, 'number', id, answer]
+  const operation = [session.msisdn, 'number', id, answer]
   const working: NumberChoice = { step: 'working', id, problem: undefined }
   $numberChoice.set(working)
-  const request = { id, answer, idempotency_key: idempotencyKeyFor(...meaning) }
+  const request = { id, answer, idempotency_key: idempotencyKeyFor(...operation) }
   const result = await withStepUp(() => send(numberHealthAnswer, request))
-  settleKey(result, ...meaning)
+  settleKey(result, ...operation)
   if ($numberChoice.get() !== working) return
   if (result.ok) {
     const { replayed: _, ...value } = result.result
@@ -95,10 +95,10 @@ export function fetchDates(): Promise<FileResult> {
 
 /** Follows the session, the tab and the network until stopped. */
 export function openNumberHealth(): Cleanup {
-  const forget = (): void => {
+  const clear = (): void => {
     stopFollowing()
     $numberChoice.set(NONE)
     $numberHealth.set({ health: { step: 'idle' } })
   }
-  return followLine({ load: () => void loadNumberHealth(), forget })
+  return followLine({ load: () => void loadNumberHealth(), clear })
 }

@@ -59,17 +59,17 @@ export async function confirmChange(): Promise<void> {
   if ((now.step !== 'confirm' && now.step !== 'unsure') || session.step === 'out') return
   const { kind, service, when } = now
   const subject = { kind, service, when }
-  const meaning = [session.msisdn, kind, service.id, when] as const
+  const operation = [session.msisdn, kind, service.id, when] as const
   $change.set({ step: 'working', ...subject })
-  const answer = await ask(subject, idempotencyKeyFor(...meaning))
-  settleKey(answer, ...meaning)
+  const answer = await sendChange(subject, idempotencyKeyFor(...operation))
+  settleKey(answer, ...operation)
   const still = $change.get()
   const open = still.step === 'working' && still.service === service
   if (answer.ok) {
     const { service: after, refund, balance } = { refund: null, balance: undefined, ...answer.result }
     // The result is also shown as a toast if the dialog was closed in between, and the page is refreshed.
     if (open) $change.set({ step: 'done', after, refund, balance, ...subject })
-    showToast(noticeOf(kind, after, refund), 'ok', { name: after.name })
+    showToast(toastFor(kind, after, refund), 'ok', { name: after.name })
     void refreshAccount()
     return
   }
@@ -79,7 +79,7 @@ export async function confirmChange(): Promise<void> {
   if (hasErrorCode(answer, 'service_not_active', 'take_back_over')) void refreshAccount()
 }
 
-function ask({ kind, service, when }: Subject, idempotency_key: string) {
+function sendChange({ kind, service, when }: Subject, idempotency_key: string) {
   const { code } = service
   if (kind === 'resume') return send(packageResume, { code, idempotency_key })
   return kind === 'takeBack'
@@ -87,7 +87,7 @@ function ask({ kind, service, when }: Subject, idempotency_key: string) {
     : send(packageCancel, { code, when, idempotency_key })
 }
 
-function noticeOf(kind: ChangeKind, after: ActiveService, refund: MoneyReturn | null): NoticeKey {
+function toastFor(kind: ChangeKind, after: ActiveService, refund: MoneyReturn | null): NoticeKey {
   if (kind === 'resume') return 'session:packageResumed'
   if (kind === 'takeBack') return 'session:packageTakenBack'
   if (refund) return 'session:packageUndone'

@@ -61,7 +61,7 @@ export function openCustom(given: CustomTable): Cleanup {
       change({ postpaid: false, problem: undefined })
     }),
   ]
-  void lookAtLine()
+  void fetchLineKind()
   return () => {
     for (const stop of stops) stop()
     wanted = false
@@ -120,12 +120,12 @@ export async function buyCustom(): Promise<void> {
 async function arrived(): Promise<void> {
   const goesOn = wanted && $intent.get() !== undefined
   wanted = false
-  await lookAtLine()
+  await fetchLineKind()
   if (goesOn) await buyCustom()
 }
 
 /** Warns postpaid lines before they press. A failure is ignored, because pressing reports it anyway. */
-async function lookAtLine(): Promise<void> {
+async function fetchLineKind(): Promise<void> {
   const session = $session.get()
   if (session.step === 'out') return
   const answer = await send(mobileGetInfo, {})

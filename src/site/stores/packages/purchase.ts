@@ -169,7 +169,7 @@ async function payOutside(offer: Offer): Promise<void> {
       problem: toProblem(answer.failure),
       ...offer,
     })
-  } else await afterRefusal(offer, toProblem(answer.failure))
+  } else await recheckAfterError(offer, toProblem(answer.failure))
 }
 
 function partsOf({ intent, check, detail, priceBefore }: Offer): Offer {
@@ -180,18 +180,18 @@ async function register(offer: Offer): Promise<void> {
   const session = $session.get()
   if (session.step === 'out') return
   const { intent, check, detail } = offer
-  const meaning = [session.msisdn, 'register', check.code, check.price] as const
+  const operation = [session.msisdn, 'register', check.code, check.price] as const
   $purchase.set({ step: 'registering', ...offer })
   const twice = needsSecondConsent(detail.family) && { second_consent: true }
   const answer = await send(packageRegister, {
     code: check.code,
     price: check.price,
     ...twice,
-    idempotency_key: idempotencyKeyFor(...meaning),
+    idempotency_key: idempotencyKeyFor(...operation),
   })
   const open = isStill('registering', intent)
   if (answer.ok) {
-    clearKey(...meaning)
+    clearKey(...operation)
     // The result is also shown as a toast if the dialog was closed in between.
     if (open) $purchase.set({ step: 'done', result: answer.result, ...offer })
     showToast('session:packageRegistered', 'ok', { name: answer.result.service.name })
@@ -203,14 +203,14 @@ async function register(offer: Offer): Promise<void> {
   if (hasErrorCode(answer, 'unauthorised', 'rate_limited'))
     return $purchase.set({ step: 'confirm', problem: toProblem(answer), ...offer })
   if (isOutcomeUnknown(answer)) return $purchase.set({ step: 'unsure', problem: toProblem(answer), ...offer })
-  clearKey(...meaning)
-  await afterRefusal(offer, toProblem(answer))
+  clearKey(...operation)
+  await recheckAfterError(offer, toProblem(answer))
 }
 
 /**
  * A definite rejection means that the data have changed, so they are reloaded and shown beside the reason.
  */
-async function afterRefusal({ intent, check }: Offer, refusal: Problem): Promise<void> {
+async function recheckAfterError({ intent, check }: Offer, refusal: Problem): Promise<void> {
   const before = check.price
   await checkPurchase({ code: intent.code, price: before })
   const now = $purchase.get()

@@ -82,7 +82,14 @@ export async function sendClaim(): Promise<void> {
   if (faults.length > 0) return $claiming.set({ ...now, faults })
   $claiming.set({ ...now, faults, sending: true, problem: undefined })
   const reference = form.reference.trim()
-  const meaning = [order.transaction_id, 'claim', reference, form.amount, form.time, form.accountEnd] as const
+  const operation = [
+    order.transaction_id,
+    'claim',
+    reference,
+    form.amount,
+    form.time,
+    form.accountEnd,
+  ] as const
   const answer = await send(paymentClaimCreate, {
     transaction_id: order.transaction_id,
     ...(reference && { reference }),
@@ -90,11 +97,11 @@ export async function sendClaim(): Promise<void> {
     transferred_at: momentOf(form.time),
     account_end: form.accountEnd.trim(),
     ...(form.picture && { picture: form.picture }),
-    idempotency_key: idempotencyKeyFor(...meaning),
+    idempotency_key: idempotencyKeyFor(...operation),
   })
   const still = $claiming.get()
   if (still.step !== 'open') return
-  settleKey(answer, ...meaning)
+  settleKey(answer, ...operation)
   if (!answer.ok) return $claiming.set({ ...still, sending: false, problem: toProblem(answer) })
   $claiming.set({ step: 'sent', claim: answer.result })
   await pollAgain()

@@ -15,10 +15,10 @@ import { $order, $paying, $settings, move, payableOf } from './journey.ts'
 import { followUp, isWaiting } from './load.ts'
 
 export function followOrder(): Cleanup {
-  return pollOrder({ fetchState: ask, pause, most: $settings.get().pollMost })
+  return pollOrder({ fetchState, pause, most: $settings.get().pollMost })
 }
 
-const ask: PollOptions['fetchState'] = async () => {
+const fetchState: PollOptions['fetchState'] = async () => {
   const id = $order.get()?.transaction_id
   if (!id || $paying.get().step === 'away') return 'gone'
   const answer = await send(paymentOrderGet, { transaction_id: id })

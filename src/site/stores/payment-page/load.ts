@@ -9,7 +9,7 @@ import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
 import { send } from '../../client/send.ts'
 import { hasErrorCode, toProblem } from '../notice.ts'
 import { clearCode } from '../payments/code.ts'
-import { keepChoice, loadMethods } from '../payments/methods.ts'
+import { loadMethods, saveChoice } from '../payments/methods.ts'
 import { savedTransaction, saveTransaction } from '../payments/saved-transaction.ts'
 import { nameAddress, readAddress } from './address.ts'
 import { $order, $paying, move } from './journey.ts'
@@ -36,7 +36,7 @@ function land(order: PaymentOrderView): void {
   const { method, returned } = readAddress()
   void loadMethods({ transaction_id: order.transaction_id }, method ?? order.attempt?.method)
   // An order of which a hosted page was opened has the agreement of its line.
-  if (order.attempt) keepChoice(order.attempt)
+  if (order.attempt) saveChoice(order.attempt)
   if (returned && isUnclear(order)) move('unclear', { step: 'returned' })
   else if (method === 'vietqr' && !returned) move('code', { step: 'qr' })
   else move('payable', { step: 'methods', problem: undefined })

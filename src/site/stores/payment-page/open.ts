@@ -28,7 +28,7 @@ export function openPaying(settings: Settings): Cleanup {
     lineSignedIn.listen(() => reload()),
     // Signed out here or in another tab, or another line signed in: all data of the old line are cleared.
     lineCleared.listen(() => {
-      forget()
+      clearOrder()
       clearTransaction('paying')
       if (move('lineGone', { step: 'loading' })) void load()
     }),
@@ -39,12 +39,12 @@ export function openPaying(settings: Settings): Cleanup {
   return () => {
     for (const stop of stops) stop()
     stopFollowing()
-    forget()
+    clearOrder()
     $paying.set({ step: 'loading' })
   }
 }
 
-function forget(): void {
+function clearOrder(): void {
   $order.set(undefined)
   clearCode()
   clearOpened()

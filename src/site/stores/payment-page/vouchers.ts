@@ -40,11 +40,11 @@ export async function loadVouchers({
   if ($orderVouchers.get()?.of === of) return
   $orderVouchers.set(undefined)
   // No voucher is for a SIM, and a visitor has none.
-  if (state === 'created' && paid === 0 && product !== 'sim') await askVouchers(of, undefined)
+  if (state === 'created' && paid === 0 && product !== 'sim') await fetchVouchers(of, undefined)
 }
 
 /** After a problem nothing is preselected: the sums change only by the person's own choice. */
-async function askVouchers(of: string, problem: Problem | undefined): Promise<void> {
+async function fetchVouchers(of: string, problem: Problem | undefined): Promise<void> {
   const answer = await send(voucherList, { transaction_id: of })
   if ($order.get()?.transaction_id !== of) return
   const fitting = answer.ok ? answer.result.vouchers.filter((voucher) => voucher.discount > 0) : []
@@ -78,7 +78,7 @@ export async function applyVoucher(): Promise<boolean> {
   const answer = await send(paymentOrderVoucher, { transaction_id: now.of, voucher_id: now.chosen })
   if ($orderVouchers.get()?.of !== now.of) return false
   if (!answer.ok) {
-    await askVouchers(now.of, toProblem(answer))
+    await fetchVouchers(now.of, toProblem(answer))
     return false
   }
   $orderVouchers.set({ ...now, applied: now.chosen, problem: undefined })

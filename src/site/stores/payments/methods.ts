@@ -80,7 +80,7 @@ export function agree(agreed: boolean): void {
   $choice.set({ ...$choice.get(), agreed })
 }
 /** Bank and agreement that were given for this order before, so that another attempt does not ask again. */
-export function keepChoice({ method, bank_code }: { method: PayMethod; bank_code: string }): void {
+export function saveChoice({ method, bank_code }: { method: PayMethod; bank_code: string }): void {
   if (!needsAgreement(method)) return
   const choice = $choice.get()
   const banks = bank_code && needsBank(method) ? { ...choice.banks, [method]: bank_code } : choice.banks

@@ -61,7 +61,7 @@ function wasShort(refunds: Known['refunds']): boolean {
 }
 
 /** Refunds that the outcome already mentions; others (excess, twice, late) are listed beside it. */
-const TOLD: Partial<Record<PaymentOutcome, RefundReason>> = {
+const OUTCOMES: Partial<Record<PaymentOutcome, RefundReason>> = {
   short: 'short',
   shortBack: 'short',
   notDelivered: 'not_delivered',
@@ -72,7 +72,7 @@ export function otherRefunds<T extends { reason: RefundReason }>(
   story: PaymentOutcome,
   refunds: readonly T[],
 ): T[] {
-  return refunds.filter(({ reason }) => reason !== TOLD[story])
+  return refunds.filter(({ reason }) => reason !== OUTCOMES[story])
 }
 
 /** Nothing will change again: no payment is expected or processed and no refund is pending. */

@@ -37,10 +37,10 @@ export type PollOptions = {
 
 let polling: Polling | undefined
 
-export function pollOrder({ fetchState: ask, pause, most }: PollOptions): Cleanup {
+export function pollOrder({ fetchState, pause, most }: PollOptions): Cleanup {
   polling?.stop()
   const started = startPolling({
-    ask: () => once(ask),
+    poll: () => once(fetchState),
     pause: () => pause($polling.get().failure),
     most,
     tired: (tired) => put({ tired }),
@@ -60,9 +60,9 @@ export async function pollAgain(): Promise<void> {
   await polling?.again()
 }
 
-async function once(ask: PollOptions['fetchState']): Promise<void> {
+async function once(fetchState: PollOptions['fetchState']): Promise<void> {
   put({ asking: true })
-  const answer = await ask()
+  const answer = await fetchState()
   if (answer === 'gone') put({ asking: false })
   else if (answer.ok)
     put({ asking: false, failure: undefined, until: environment().now() + answer.expiresIn * 1000 })

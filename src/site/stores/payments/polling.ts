@@ -5,7 +5,7 @@
 import { type Cleanup, environment } from '../../client/environment.ts'
 
 type Options = {
-  ask: () => Promise<void>
+  poll: () => Promise<void>
   /** Seconds until the next request; undefined if there is nothing to wait for. Read after every response. */
   pause: () => number | undefined
   /** Maximum number of scheduled requests; after that the user must trigger the next one. */
@@ -21,7 +21,7 @@ export type Polling = {
 }
 
 /** The first request is sent at once. */
-export function startPolling({ ask, pause, most, tired }: Options): Polling {
+export function startPolling({ poll, pause, most, tired }: Options): Polling {
   const { wait, visible, onReturn } = environment()
   let asking: Promise<void> | undefined
   let stopWaiting: Cleanup = () => {}
@@ -30,7 +30,7 @@ export function startPolling({ ask, pause, most, tired }: Options): Polling {
 
   async function once(): Promise<void> {
     stopWaiting()
-    asking ??= ask().finally(() => {
+    asking ??= poll().finally(() => {
       asking = undefined
     })
     await asking

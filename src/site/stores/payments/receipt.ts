@@ -32,12 +32,12 @@ export function openReceipt(most: number): Cleanup {
   $receipt.set({ receipt: { step: 'idle' }, unknown: code === undefined, tired: false })
   if (code === undefined) return () => {}
   const started = startPolling({
-    ask: () => ask(code),
+    poll: () => loadReceipt(code),
     pause: () => {
       const { receipt, unknown } = $receipt.get()
       const known = lastKnown(receipt)
       if (unknown) return undefined
-      return known ? pauseOf(known.value) : ASK_AGAIN
+      return known ? pauseOf(known.value) : RETRY_SECONDS
     },
     most,
     tired: (tired) => $receipt.setKey('tired', tired),
@@ -50,13 +50,13 @@ export function openReceipt(most: number): Cleanup {
 }
 
 /** Seconds until the next attempt while there is no data and no response. */
-const ASK_AGAIN = 15
+const RETRY_SECONDS = 15
 
 export async function fetchReceipt(): Promise<void> {
   await polling?.again()
 }
 
-async function ask(code: string): Promise<void> {
+async function loadReceipt(code: string): Promise<void> {
   await loadInto(
     $receipt,
     'receipt',

@@ -50,7 +50,7 @@ let polling: Polling | undefined
  */
 export function openResult(most: number): Cleanup {
   $result.set({ step: 'loading' })
-  const started = startPolling({ ask, pause, most, tired })
+  const started = startPolling({ poll: loadResult, pause, most, tired })
   polling = started
   const stops = [
     lineSignedIn.listen(() => void started.again()),
@@ -78,7 +78,7 @@ function wanted(): { id: string; kept: SavedTransaction | undefined } | undefine
   return id === undefined ? undefined : { id, kept: kept?.transactionId === id ? kept : undefined }
 }
 
-async function ask(): Promise<void> {
+async function loadResult(): Promise<void> {
   const want = wanted()
   if (!want) return leave()
   const answer = await send(queryTransactionInfo, { transactionId: want.id })

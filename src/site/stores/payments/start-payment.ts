@@ -25,7 +25,9 @@ export type PaymentIntent = {
   choice: Choice
   twice?: boolean
 }
-export type Begun = { step: 'begun'; address: string } | { step: 'unsure' | 'refused'; failure: Failure }
+export type StartResult =
+  | { step: 'begun'; address: string }
+  | { step: 'unsure' | 'refused'; failure: Failure }
 
 export async function startPayment({
   product,
@@ -34,10 +36,10 @@ export async function startPayment({
   method,
   choice,
   twice = false,
-}: PaymentIntent): Promise<Begun> {
+}: PaymentIntent): Promise<StartResult> {
   const session = $session.get()
   const bank = needsBank(method) ? choice.banks[method] : undefined
-  const meaning = [
+  const operation = [
     session.step === 'in' ? session.msisdn : '',
     'pay',
     product,
@@ -56,10 +58,10 @@ export async function startPayment({
     ...(twice && { second_consent: true }),
     // Asks for the cashback of a promotion if there is one.
     ...(product === 'package' && { coupon: true }),
-    idempotency_key: idempotencyKeyFor(...meaning),
+    idempotency_key: idempotencyKeyFor(...operation),
   })
   // An ended session decides nothing: the payment continues after signing in, with the same key.
-  settleKey(answer, ...meaning)
+  settleKey(answer, ...operation)
   if (answer.ok) {
     if (bank) saveCardBank(method, bank)
     return { step: 'begun', address: answer.result.redirect_url }

@@ -28,7 +28,7 @@ export async function loadChoices(): Promise<void> {
 
 /** Follows the session, the tab and the network until stopped. */
 export function openChoices(): Cleanup {
-  return followLine({ load: () => void loadChoices(), forget: () => $choices.set(NONE) })
+  return followLine({ load: () => void loadChoices(), clear: () => $choices.set(NONE) })
 }
 
 /** While one change is being saved, no other is accepted. */

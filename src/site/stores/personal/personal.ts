@@ -62,9 +62,9 @@ export const personalCleared = signal<undefined>()
 
 /** Follows the session, the tab and the network until stopped, for all parts or the named ones. */
 export function openPersonal(names: readonly PersonalPart[] = PERSONAL_PARTS): Cleanup {
-  const forget = (): void => {
+  const clear = (): void => {
     personalCleared.emit(undefined)
     $personal.set(NOTHING)
   }
-  return followLine({ load: () => void loadPersonal(names), forget })
+  return followLine({ load: () => void loadPersonal(names), clear })
 }

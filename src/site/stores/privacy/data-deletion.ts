@@ -122,9 +122,9 @@ export function openDeletionRequest(): DataDeletion['requests'][number] | undefi
 
 /** Follows the session, the tab and the network until stopped. */
 export function followDeletion(): Cleanup {
-  const forget = (): void => {
+  const clear = (): void => {
     $deletionPress.set(NONE)
     $deletion.set({ deletion: { step: 'idle' } })
   }
-  return followLine({ load: () => void loadDeletion(), forget })
+  return followLine({ load: () => void loadDeletion(), clear })
 }

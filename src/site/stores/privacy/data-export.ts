@@ -63,11 +63,11 @@ function followExport(): void {
 export async function startExport(): Promise<void> {
   const session = $session.get()
   if (session.step === 'out' || $exportPress.get().step === 'working') return
-  const meaning = [session.msisdn, 'export']
+  const operation = [session.msisdn, 'export']
   const working: Press = { step: 'working', problem: undefined }
   $exportPress.set(working)
-  const answer = await send(customerExportStart, { idempotency_key: idempotencyKeyFor(...meaning) })
-  settleKey(answer, ...meaning)
+  const answer = await send(customerExportStart, { idempotency_key: idempotencyKeyFor(...operation) })
+  settleKey(answer, ...operation)
   if ($exportPress.get() !== working) return
   $exportPress.set(answer.ok ? IDLE : { step: 'failed', problem: toProblem(answer) })
   if (answer.ok) await loadDataExport()
@@ -88,7 +88,7 @@ export async function fetchExport(): Promise<Extract<FileResult, { ok: true }>['
 
 /** Follows the session, the tab and the network until stopped. */
 export function openDataExport(): Cleanup {
-  const forget = (): void => {
+  const clear = (): void => {
     stopFollowing()
     $exportPress.set(IDLE)
     $dataExport.set(NOTHING)
@@ -97,5 +97,5 @@ export function openDataExport(): Cleanup {
     void loadDataExport()
     void loadAccesses()
   }
-  return followLine({ load, forget })
+  return followLine({ load, clear })
 }

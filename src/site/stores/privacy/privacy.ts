@@ -14,8 +14,8 @@ import { createLineCheck, followLine } from '../line-page.ts'
 import { type Loadable, lastKnown, loadInto } from '../loadable.ts'
 import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
 import { allowLocation, refuseLocation } from './location.ts'
-import { forgetUseLog, loadUseLog } from './use-events.ts'
-import { keepUseConsents } from './use-log.ts'
+import { discardUseLog, loadUseLog } from './use-events.ts'
+import { saveUseConsents } from './use-log.ts'
 
 export const $privacy = map<{ consents: Loadable<Consents> }>({ consents: { step: 'idle' } })
 
@@ -52,21 +52,21 @@ export async function loadPrivacy(): Promise<void> {
   if (!still) return
   await loadInto($privacy, 'consents', () => send(customerConsentGet, {}), still)
   const { consents } = $privacy.get()
-  if (consents.step === 'ready') keepUseConsents(consents.known.value)
+  if (consents.step === 'ready') saveUseConsents(consents.known.value)
 }
 
 /** Follows the session, the tab and the network until stopped. */
 export function openPrivacy(): Cleanup {
-  const forget = (): void => {
+  const clear = (): void => {
     $privacy.set({ consents: { step: 'idle' } })
     $consentChoice.set(NONE)
-    forgetUseLog()
+    discardUseLog()
   }
   const load = (): void => {
     void loadPrivacy()
     void loadUseLog()
   }
-  return followLine({ load, forget })
+  return followLine({ load, clear })
 }
 
 /** Gives or withdraws a consent by one press: withdrawing is as easy as giving. */
@@ -78,7 +78,7 @@ export async function chooseConsent(purpose: ConsentPurpose, given: boolean): Pr
   if ($consentChoice.get() !== saving) return
   if (answer.ok) {
     move('saved', { purpose: undefined })
-    keepUseConsents(answer.result)
+    saveUseConsents(answer.result)
     const asOf = new Date(environment().now()).toISOString()
     $privacy.set({ consents: { step: 'ready', known: { value: answer.result, asOf } } })
     if (purpose === 'location') (given ? allowLocation : refuseLocation)()

@@ -31,7 +31,7 @@ export type UseLog = {
 const NONE: UseLog = { step: 'idle', events: [], next: null, total: 0, keptDays: 0, problem: undefined }
 export const $useLog = atom<UseLog>(NONE)
 
-export function forgetUseLog(): void {
+export function discardUseLog(): void {
   $useLog.set(NONE)
 }
 
@@ -45,7 +45,7 @@ export async function loadMoreUseLog(): Promise<void> {
 
 async function act(
   event: 'load' | 'more' | 'clear',
-  ask: () => Promise<ClientResult<UseEvents>>,
+  fetchEvents: () => Promise<ClientResult<UseEvents>>,
 ): Promise<void> {
   const before = $useLog.get()
   const step = USE_LOG[before.step][event]
@@ -53,7 +53,7 @@ async function act(
   if (!step || !still) return
   const waiting: UseLog = { ...before, step, problem: undefined }
   $useLog.set(waiting)
-  const answer = await ask()
+  const answer = await fetchEvents()
   if ($useLog.get() !== waiting || !still()) return
   if (!answer.ok) {
     $useLog.set({ ...waiting, step: 'failed', problem: toProblem(answer) })

@@ -23,16 +23,16 @@ export async function createOrder(
 ): Promise<void> {
   if (amount === undefined || !move(event, { step: 'creating', packageId })) return
   const info = $info.get()
-  const meaning = [info?.msisdn ?? '', 'roaming', packageId, amount] as const
+  const operation = [info?.msisdn ?? '', 'roaming', packageId, amount] as const
   const answer = await send(createTransaction, {
     ...FIXED,
     amount,
     paymentCode: packageId,
     ...(info?.hasPromotion === 'YES' && { coupon: true }),
-    idempotency_key: idempotencyKeyFor(...meaning),
+    idempotency_key: idempotencyKeyFor(...operation),
   })
   if (!isCreating(packageId)) return
-  settleKey(answer, ...meaning)
+  settleKey(answer, ...operation)
   if (answer.ok) {
     await showCode(answer.result)
     return

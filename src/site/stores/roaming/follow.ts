@@ -18,7 +18,7 @@ import './speak.ts'
 
 /** Polls until stopped. */
 export function followOrder(): Cleanup {
-  return pollOrder({ fetchState: ask, pause, most: $settings.get().pollMax })
+  return pollOrder({ fetchState, pause, most: $settings.get().pollMax })
 }
 
 /**
@@ -63,7 +63,7 @@ export function openOrderBank(bank: Bank): void {
   })
 }
 
-const ask: PollOptions['fetchState'] = async () => {
+const fetchState: PollOptions['fetchState'] = async () => {
   const transactionId = $order.get()?.sold.transactionId
   if (!transactionId) return 'gone'
   const answer = await send(queryTransactionInfo, { transactionId })

@@ -4,9 +4,9 @@ import type { Country, PackageInfo, RoamingPackage } from '../../../contract/roa
 import { VISIBLE_PACKAGES } from '../../../contract/rules/roaming.ts'
 import {
   choosePackages,
+  emptyReason,
   NO_ROAMING_FILTER,
   type RoamingFilter,
-  whyNothing,
 } from '../../../contract/rules/roaming-list.ts'
 import { nameAddress, readAddress } from './address.ts'
 import { back } from './journey.ts'
@@ -35,7 +35,7 @@ export const $visible = computed([$fitting, $all, $chosen], (fitting, all, chose
 
 /** Why the list is empty; undefined if it is not. */
 export const $emptyReason = computed([$info, $filter, $fitting], (info, filter, fitting) =>
-  info && fitting.length === 0 ? whyNothing(info.listPackage, filter) : undefined,
+  info && fitting.length === 0 ? emptyReason(info.listPackage, filter) : undefined,
 )
 
 export function packageOf(packageId: string | undefined): RoamingPackage | undefined {

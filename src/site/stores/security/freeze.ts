@@ -51,11 +51,11 @@ function followEnd(): void {
 export async function setFreeze(on: boolean): Promise<void> {
   const session = $session.get()
   if (session.step === 'out' || $freezePress.get().step === 'working') return
-  const meaning = [session.msisdn, 'freeze', Number(on)]
+  const operation = [session.msisdn, 'freeze', Number(on)]
   const working: Press = { step: 'working', problem: undefined }
   $freezePress.set(working)
-  const answer = await send(simFreezeSet, { on, idempotency_key: idempotencyKeyFor(...meaning) })
-  settleKey(answer, ...meaning)
+  const answer = await send(simFreezeSet, { on, idempotency_key: idempotencyKeyFor(...operation) })
+  settleKey(answer, ...operation)
   if ($freezePress.get() !== working) return
   $freezePress.set({ step: 'idle', problem: answer.ok ? undefined : toProblem(answer) })
   if (answer.ok) {
@@ -67,10 +67,10 @@ export async function setFreeze(on: boolean): Promise<void> {
 
 /** Follows the session, the tab and the network until stopped. */
 export function openFreeze(): Cleanup {
-  const forget = (): void => {
+  const clear = (): void => {
     stopFollowing()
     $freezePress.set(IDLE)
     $freeze.set({ freeze: { step: 'idle' } })
   }
-  return followLine({ load: () => void loadFreeze(), forget })
+  return followLine({ load: () => void loadFreeze(), clear })
 }

@@ -30,8 +30,8 @@ export async function loadSecurity(): Promise<void> {
   await loadInto($security, 'security', () => send(authenSecurityGet, {}), still)
 }
 
-export function askNotMe(isAsking: boolean): void {
-  if ($notMe.get() !== 'working') $notMe.set(isAsking ? 'asking' : 'closed')
+export function openNotMe(isOpen: boolean): void {
+  if ($notMe.get() !== 'working') $notMe.set(isOpen ? 'asking' : 'closed')
 }
 
 export async function confirmNotMe(): Promise<void> {
@@ -47,9 +47,9 @@ export async function confirmNotMe(): Promise<void> {
 
 /** Follows the session, the tab and the network until stopped. */
 export function openSecurity(): Cleanup {
-  const forget = (): void => {
+  const clear = (): void => {
     $notMe.set('closed')
     $security.set({ security: { step: 'idle' } })
   }
-  return followLine({ load: () => void loadSecurity(), forget })
+  return followLine({ load: () => void loadSecurity(), clear })
 }

@@ -53,10 +53,10 @@ export async function placeSimOrder(offer: SimOffer): Promise<void> {
   const total = simTotal(offer, held.price, now.form)
   if (Object.keys(errors).length > 0 || total === undefined) return mark(errors)
   const request = { number: held.number, total, ...requestOf(now.form) }
-  const meaning = ['sim', ...Object.values(request)] as const
+  const operation = ['sim', ...Object.values(request)] as const
   $simForm.set({ ...now, step: 'working', problem: undefined })
-  const answer = await send(simOrderCreate, { ...request, idempotency_key: idempotencyKeyFor(...meaning) })
-  settleKey(answer, ...meaning)
+  const answer = await send(simOrderCreate, { ...request, idempotency_key: idempotencyKeyFor(...operation) })
+  settleKey(answer, ...operation)
   if (answer.ok) {
     $simForm.setKey('step', 'away')
     goToPaying(answer.result)

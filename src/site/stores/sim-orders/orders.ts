@@ -59,13 +59,13 @@ export async function confirmSimCancel(): Promise<void> {
   const { cancel } = $simOrders.get()
   if (cancel.step !== 'confirm' && cancel.step !== 'unsure') return
   const { order } = cancel
-  const meaning = ['cancelSim', order.code] as const
+  const operation = ['cancelSim', order.code] as const
   $simOrders.setKey('cancel', { step: 'working', order })
   const answer = await send(simOrderCancel, {
     code: order.code,
-    idempotency_key: idempotencyKeyFor(...meaning),
+    idempotency_key: idempotencyKeyFor(...operation),
   })
-  settleKey(answer, ...meaning)
+  settleKey(answer, ...operation)
   if (answer.ok) {
     $simOrders.setKey('cancel', { step: 'closed' })
     showToast('session:orderCancelled', 'ok', { code: order.code })

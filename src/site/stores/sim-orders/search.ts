@@ -34,17 +34,17 @@ export function typeSearch(change: Partial<Typed>): void {
 /** From the first page. What was found before stays visible until the answer. */
 export async function searchNumbers(): Promise<void> {
   $search.set({ ...$search.get(), step: 'loading', problem: undefined })
-  await ask(null)
+  await fetchNumbers(null)
 }
 
 export async function moreNumbers(): Promise<void> {
   const { step, next } = $search.get()
   if (step !== 'ready' || !next) return
   $search.setKey('step', 'more')
-  await ask(next)
+  await fetchNumbers(next)
 }
 
-async function ask(after: string | null): Promise<void> {
+async function fetchNumbers(after: string | null): Promise<void> {
   newest += 1
   const mine = newest
   const { digits, pattern, priceClass } = $search.get().typed

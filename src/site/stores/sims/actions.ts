@@ -26,12 +26,12 @@ export async function confirmAddSim(): Promise<void> {
   const session = $session.get()
   if (dialog.step !== 'adding' || dialog.isBusy || session.step === 'out') return
   const { type, name } = dialog
-  const meaning = [session.msisdn, 'multisim', type, name]
+  const operation = [session.msisdn, 'multisim', type, name]
   const busy = { ...dialog, isBusy: true, problem: undefined }
   $simDialog.set(busy)
-  const request = { type, name, idempotency_key: idempotencyKeyFor(...meaning) }
+  const request = { type, name, idempotency_key: idempotencyKeyFor(...operation) }
   const answer = await withStepUp(() => send(multisimReg, request))
-  settleKey(answer, ...meaning)
+  settleKey(answer, ...operation)
   void loadSims()
   if ($simDialog.get() !== busy) return
   if (!answer.ok) return $simDialog.set({ ...dialog, isBusy: false, problem: problemOf(answer) })
@@ -53,14 +53,14 @@ export async function confirmEndSim(): Promise<void> {
   const session = $session.get()
   if (dialog.step !== 'ending' || dialog.isBusy || session.step === 'out') return
   const { sim } = dialog
-  const meaning = [session.msisdn, 'endSim', sim?.id ?? 'all']
+  const operation = [session.msisdn, 'endSim', sim?.id ?? 'all']
   const busy = { ...dialog, isBusy: true, problem: undefined }
   $simDialog.set(busy)
-  const idempotency_key = idempotencyKeyFor(...meaning)
+  const idempotency_key = idempotencyKeyFor(...operation)
   const answer = sim
     ? await send(multisimUnlink, { id: sim.id, idempotency_key })
     : await send(multisimUnreg, { idempotency_key })
-  settleKey(answer, ...meaning)
+  settleKey(answer, ...operation)
   if (answer.ok) saveSims(answer.result)
   if ($simDialog.get() !== busy) return
   if (answer.ok) return closeSimDialog()

@@ -86,7 +86,7 @@ function follow(): void {
 export function typeContact(contact: string): void {
   $simForm.set({ ...$simForm.get(), contact, isInvalid: false, problem: undefined })
 }
-export function askCancelChange(isCancelling: boolean): void {
+export function confirmCancelChange(isCancelling: boolean): void {
   $simForm.set({ ...$simForm.get(), isCancelling, problem: undefined })
 }
 
@@ -114,15 +114,15 @@ type Answer = Awaited<ReturnType<typeof send<typeof mobileChangeSimReqCancel>>>
 
 async function write(
   action: readonly (string | number)[],
-  ask: (key: string) => Promise<Answer>,
+  sendChange: (key: string) => Promise<Answer>,
 ): Promise<void> {
   const session = $session.get()
   if (session.step === 'out') return
-  const meaning = [session.msisdn, ...action]
+  const operation = [session.msisdn, ...action]
   const busy = { ...$simForm.get(), isBusy: true, problem: undefined }
   $simForm.set(busy)
-  const answer = await ask(idempotencyKeyFor(...meaning))
-  settleKey(answer, ...meaning)
+  const answer = await sendChange(idempotencyKeyFor(...operation))
+  settleKey(answer, ...operation)
   await loadSimCheck()
   if ($simForm.get() !== busy) return
   $simForm.set(answer.ok ? EMPTY : { ...busy, isBusy: false, problem: toProblem(answer) })
@@ -130,10 +130,10 @@ async function write(
 
 /** Follows the session, the tab and the network until stopped. */
 export function openSimChange(): Cleanup {
-  const forget = (): void => {
+  const clear = (): void => {
     stopFollowing()
     $simForm.set(EMPTY)
     $simCheck.set({ check: { step: 'idle' } })
   }
-  return followLine({ load: () => void loadSimCheck(), forget })
+  return followLine({ load: () => void loadSimCheck(), clear })
 }

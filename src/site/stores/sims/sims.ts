@@ -11,8 +11,8 @@ import { closeSimDialog } from './dialog.ts'
 export const $sims = map<{ list: Loadable<SimList> }>({ list: { step: 'idle' } })
 
 /** How often a page looks whether a new SIM has come into use, milliseconds. */
-const LOOK_AGAIN = 30_000
-let stopLooking: Cleanup = () => {}
+const RECHECK_MS = 30_000
+let stopWaiting: Cleanup = () => {}
 
 export async function loadSims(): Promise<void> {
   const still = createLineCheck()
@@ -28,18 +28,18 @@ export function saveSims(list: SimList): void {
 }
 
 function follow(): void {
-  stopLooking()
+  stopWaiting()
   const { list } = $sims.get()
   const isWaiting = list.step === 'ready' && list.known.value.sims.some(({ state }) => state === 'pending')
-  if (isWaiting) stopLooking = environment().wait(LOOK_AGAIN, () => void loadSims())
+  if (isWaiting) stopWaiting = environment().wait(RECHECK_MS, () => void loadSims())
 }
 
 /** Follows the session, the tab and the network until stopped. */
 export function openSims(): Cleanup {
-  const forget = (): void => {
-    stopLooking()
+  const clear = (): void => {
+    stopWaiting()
     closeSimDialog()
     $sims.set({ list: { step: 'idle' } })
   }
-  return followLine({ load: () => void loadSims(), forget })
+  return followLine({ load: () => void loadSims(), clear })
 }

@@ -94,16 +94,16 @@ export async function sendDispute(): Promise<void> {
   const { line, reason, text, stop, service } = now
   const opening: Opening = { line, reason, text, stop, service }
   const ends = canStop(line) && (stop || reason === 'not_me')
-  const meaning = [session.msisdn, 'dispute', line.id, reason] as const
+  const operation = [session.msisdn, 'dispute', line.id, reason] as const
   $dispute.set({ step: 'working', ...opening })
   const answer = await send(ledgerDisputeCreate, {
     id: line.id,
     reason,
     text: text.trim(),
     stop: ends,
-    idempotency_key: idempotencyKeyFor(...meaning),
+    idempotency_key: idempotencyKeyFor(...operation),
   })
-  settleKey(answer, ...meaning)
+  settleKey(answer, ...operation)
   const still = $dispute.get()
   const open = still.step === 'working' && still.line === line
   if (answer.ok) {
@@ -160,18 +160,18 @@ export async function loadDisputes(): Promise<void> {
 
 /** For the page of the ledger; follows the session until stopped. */
 export function openDisputes(): Cleanup {
-  const forget = (): void => {
+  const clear = (): void => {
     stopFollowing()
     $disputes.set({ step: 'idle', list: [] })
   }
   const stops = [
-    lineCleared.listen(forget),
+    lineCleared.listen(clear),
     lineSignedIn.listen(() => void loadDisputes()),
     environment().onReturn(() => void loadDisputes()),
   ]
   void loadDisputes()
   return () => {
     for (const stop of stops) stop()
-    forget()
+    clear()
   }
 }

@@ -24,7 +24,7 @@ const NOTHING: Feed = { step: 'idle', known: undefined, path: '', problem: undef
 export const $feed = atom<Feed>(NOTHING)
 
 export async function loadFeed(): Promise<void> {
-  if (!begin()) return
+  if (!startWorking()) return
   const answer = await send(calendarFeedGet, {})
   if ($session.get().step === 'out') return
   if (answer.ok) $feed.set({ ...$feed.get(), step: 'ready', known: answer.result })
@@ -33,7 +33,7 @@ export async function loadFeed(): Promise<void> {
 
 /** Creates an address and revokes the previous one. */
 export async function renewFeed(): Promise<void> {
-  if (!begin()) return
+  if (!startWorking()) return
   const answer = await send(calendarFeedRenew, {})
   if ($session.get().step === 'out') return
   if (!answer.ok) return $feed.set({ ...$feed.get(), step: 'failed', problem: toProblem(answer) })
@@ -42,7 +42,7 @@ export async function renewFeed(): Promise<void> {
 }
 
 export async function revokeFeed(): Promise<void> {
-  if (!begin()) return
+  if (!startWorking()) return
   const answer = await send(calendarFeedRevoke, {})
   if ($session.get().step === 'out') return
   if (answer.ok) $feed.set({ step: 'ready', known: answer.result, path: '', problem: undefined })
@@ -50,7 +50,7 @@ export async function revokeFeed(): Promise<void> {
 }
 
 /** Returns false for a visitor and while a request is running. */
-function begin(): boolean {
+function startWorking(): boolean {
   const now = $feed.get()
   if ($session.get().step === 'out' || now.step === 'working') return false
   $feed.set({ ...now, step: 'working', problem: undefined })
@@ -59,11 +59,11 @@ function begin(): boolean {
 
 /** For the page of the ledger; follows the session until stopped. */
 export function openFeed(): Cleanup {
-  const forget = (): void => $feed.set(NOTHING)
-  const stops = [lineCleared.listen(forget), lineSignedIn.listen(() => void loadFeed())]
+  const clear = (): void => $feed.set(NOTHING)
+  const stops = [lineCleared.listen(clear), lineSignedIn.listen(() => void loadFeed())]
   void loadFeed()
   return () => {
     for (const stop of stops) stop()
-    forget()
+    clear()
   }
 }

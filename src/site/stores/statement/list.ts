@@ -138,12 +138,12 @@ export function refreshLedger(): void {
 
 /** For the page of the ledger; follows the session until stopped. */
 export function openLedger(): Cleanup {
-  const forget = (): void => {
+  const clear = (): void => {
     requestNumber += 1
     $ledger.set(NOTHING)
   }
   const stops = [
-    lineCleared.listen(forget),
+    lineCleared.listen(clear),
     lineSignedIn.listen(refreshLedger),
     environment().onReturn(returned),
   ]
@@ -151,7 +151,7 @@ export function openLedger(): Cleanup {
   return () => {
     for (const stop of stops) stop()
     stopTyping()
-    forget()
+    clear()
     $filter.set(FIRST_FILTER)
   }
 }

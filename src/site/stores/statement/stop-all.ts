@@ -52,10 +52,10 @@ export async function confirmStopAll(): Promise<void> {
   if ((now.step !== 'confirm' && now.step !== 'unsure') || session.step === 'out') return
   const { services } = now
   const codes = services.map(({ code }) => code)
-  const meaning = [session.msisdn, 'stopAll', ...services.map(({ id }) => id)] as const
+  const operation = [session.msisdn, 'stopAll', ...services.map(({ id }) => id)] as const
   $stopAll.set({ step: 'working', services, problem: undefined })
-  const answer = await send(vasStopAll, { codes, idempotency_key: idempotencyKeyFor(...meaning) })
-  settleKey(answer, ...meaning)
+  const answer = await send(vasStopAll, { codes, idempotency_key: idempotencyKeyFor(...operation) })
+  settleKey(answer, ...operation)
   if (answer.ok) {
     const { services: ended, refunds, take_back_until: until } = answer.result
     $stopAll.set({ step: 'stopped', services: ended, refunds, until, problem: undefined })
@@ -71,10 +71,10 @@ export async function undoStopAll(): Promise<void> {
   const now = $stopAll.get()
   const session = $session.get()
   if (now.step !== 'stopped' || session.step === 'out') return
-  const meaning = [session.msisdn, 'undoStopAll', now.until ?? ''] as const
+  const operation = [session.msisdn, 'undoStopAll', now.until ?? ''] as const
   $stopAll.set({ ...now, step: 'undoing', problem: undefined })
-  const answer = await send(vasUndoStopAll, { idempotency_key: idempotencyKeyFor(...meaning) })
-  settleKey(answer, ...meaning)
+  const answer = await send(vasUndoStopAll, { idempotency_key: idempotencyKeyFor(...operation) })
+  settleKey(answer, ...operation)
   if (!answer.ok) return $stopAll.set({ ...now, problem: toProblem(answer) })
   $stopAll.set({ step: 'closed' })
   showToast('session:servicesTakenBack', 'ok', { count: answer.result.services.length })

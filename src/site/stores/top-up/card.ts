@@ -74,19 +74,19 @@ export async function sendCard(): Promise<void> {
   const fault = validateCard(now.digits)
   if (fault) return $card.set({ ...now, fault })
   $card.set({ ...now, step: 'working', fault: undefined, problem: undefined })
-  const meaning = [session.msisdn, 'card', now.digits] as const
-  const answer = await send(recharge, { card: now.digits, idempotency_key: idempotencyKeyFor(...meaning) })
+  const operation = [session.msisdn, 'card', now.digits] as const
+  const answer = await send(recharge, { card: now.digits, idempotency_key: idempotencyKeyFor(...operation) })
   // Another line has signed in since, so the response is discarded.
   if ($card.get().step !== 'working') return
   if (answer.ok && answer.result.card) {
-    clearKey(...meaning)
+    clearKey(...operation)
     $card.set({ ...EMPTY, appliedAsOf: now.appliedAsOf, step: 'done', used: answer.result.card })
     void loadTopUp()
     return
   }
   if (answer.ok) return
   if (isOutcomeUnknown(answer)) return $card.set({ ...now, step: 'unsure', problem: toProblem(answer) })
-  clearKey(...meaning)
+  clearKey(...operation)
   const { retry_after: wait = 0, tries_left: left } = answer.details
   const locked = hasErrorCode(answer, 'recharge_card_locked')
   $card.set({

@@ -154,15 +154,15 @@ export function openTopUp(): Cleanup {
   })
   if (session.step === 'in') readRecent(session.msisdn)
   if (other) typeNumber(`0${number.slice(2)}`)
-  const forget = (): void => {
+  const clear = (): void => {
     $parts.set({ own: { step: 'idle' }, history: { step: 'idle' } })
     $owner.set({ step: 'none' })
     $recent.set([])
   }
   const stops = [
-    lineCleared.listen(forget),
+    lineCleared.listen(clear),
     lineSignedIn.listen(({ msisdn, again }) => {
-      if (!again) forget()
+      if (!again) clear()
       readRecent(msisdn)
       void loadTopUp()
     }),
@@ -173,7 +173,7 @@ export function openTopUp(): Cleanup {
   void loadTopUp()
   return () => {
     for (const stop of stops) stop()
-    forget()
+    clear()
     $form.set(EMPTY)
   }
 }

@@ -48,13 +48,13 @@ export async function orderTopUp(): Promise<void> {
   }
   $ordering.set({ step: 'working' })
   const own = target === session.msisdn
-  const meaning = [session.msisdn, 'topUp', target, amount] as const
+  const operation = [session.msisdn, 'topUp', target, amount] as const
   const answer = await withStepUp(() =>
-    send(recharge, { ...(!own && { target }), amount, idempotency_key: idempotencyKeyFor(...meaning) }),
+    send(recharge, { ...(!own && { target }), amount, idempotency_key: idempotencyKeyFor(...operation) }),
   )
   if (!answer.ok) {
     if (isOutcomeUnknown(answer)) return $ordering.set({ step: 'unsure', problem: toProblem(answer) })
-    clearKey(...meaning)
+    clearKey(...operation)
     // Cancelling the step-up authentication is not an error.
     $ordering.set(
       hasErrorCode(answer, 'step_up_needed')
@@ -64,7 +64,7 @@ export async function orderTopUp(): Promise<void> {
     if (hasErrorCode(answer, 'recharge_others_limit')) void loadTopUp()
     return
   }
-  clearKey(...meaning)
+  clearKey(...operation)
   if (!own) rememberNumber(session.msisdn, target)
   $ordering.set({ step: 'idle' })
   if (answer.result.order) goToPaying(answer.result.order, form.onward)

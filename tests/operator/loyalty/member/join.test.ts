@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { invariants } from '../../../../src/operator/invariants.ts'
 import { customer, line, member } from '../../../../src/operator/schema.ts'
 import { type CallOptions, errorOf, openWorld, resultOf, type World } from '../../../world/operator.ts'
-import { askStepUp } from '../../../world/step-up.ts'
+import { requestStepUp } from '../../../world/step-up.ts'
 import { codeOf, FORM, join, MISSING_DATA, signIn, wrongCodeFor } from '../people.ts'
 
 const NGOC = '0912000002'
@@ -187,7 +187,7 @@ describe('code', () => {
     expect(errorOf(await verify(await sent(), { ...ngoc, browser: 'another' }))).toEqual({
       code: 'member_otp_expired',
     })
-    await askStepUp(world, ngoc, NGOC, 'customer_reveal')
+    await requestStepUp(world, ngoc, NGOC, 'customer_reveal')
     expect(errorOf(await verify(await codeOf(world, NGOC, 'step_up')))).toMatchObject({
       code: 'member_otp_incorrect',
     })

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const ask = (calling = bao) => world.call('cancelMember', DEVICE, calling)
+const requestLeave = (calling = bao) => world.call('cancelMember', DEVICE, calling)
 const confirm = (otpValue: string, calling = bao) =>
   world.call('apiCancelMember', { otpValue, ...DEVICE }, calling)
 const sent = () => codeOf(world, BAO, 'member_cancel')
@@ -66,7 +66,7 @@ test('grants nothing twice and blocks a year after three cancellations', async (
 
 describe('result codes of leaving', () => {
   test('returns 17 when a code was sent', async () => {
-    expect(resultOf(await ask())).toEqual({
+    expect(resultOf(await requestLeave())).toEqual({
       expires_in: 180,
       resend_after: 60,
       sent_to: expect.stringMatching(/^0912.000.•••$/),
@@ -74,7 +74,7 @@ describe('result codes of leaving', () => {
   })
 
   test('returns 16 if wrong, 20 after five attempts or expiry', async () => {
-    await ask()
+    await requestLeave()
     const code = await sent()
     for (let left = 4; left >= 0; left -= 1)
       expect(errorOf(await confirm(wrongCodeFor(code)))).toEqual({
@@ -82,16 +82,16 @@ describe('result codes of leaving', () => {
         tries_left: left,
       })
     expect(errorOf(await confirm(code))).toEqual({ code: 'cancel_otp_over', retry_after: 300 })
-    expect(errorOf(await ask())).toEqual({ code: 'cancel_otp_over', retry_after: 300 })
+    expect(errorOf(await requestLeave())).toEqual({ code: 'cancel_otp_over', retry_after: 300 })
     await world.advance(300)
-    await ask()
+    await requestLeave()
     await world.advance(180)
     expect(errorOf(await confirm(await sent()))).toEqual({ code: 'cancel_otp_over' })
     expect((await info()).state).toBe('member')
   })
 
   test('returns 14 during a gift delivery and changes nothing', async () => {
-    await ask()
+    await requestLeave()
     const at = world.now()
     const way = {
       id: 'claim-on-its-way',
@@ -107,7 +107,7 @@ describe('result codes of leaving', () => {
       code: 'member_cancel_failed',
       reason: 'gift_on_its_way',
     })
-    expect(errorOf(await ask())).toMatchObject({ code: 'member_cancel_failed' })
+    expect(errorOf(await requestLeave())).toMatchObject({ code: 'member_cancel_failed' })
     expect((await info()).state).toBe('member')
     await world.context.db.update(offerClaim).set({ state: 'delivered' })
     expect(resultOf(await confirm(await sent())).reason).toBe('lately')
@@ -135,13 +135,13 @@ describe('result codes of leaving', () => {
 
 test('refuses off-net members on the server', async () => {
   const huy = await signIn(world, '0912000003')
-  expect(errorOf(await ask(huy))).toEqual({ code: 'member_off_net' })
+  expect(errorOf(await requestLeave(huy))).toEqual({ code: 'member_off_net' })
   expect(errorOf(await confirm('123456', huy))).toEqual({ code: 'member_off_net' })
   expect((await info(huy)).state).toBe('member')
 })
 
 test('refuses a subscriber who is not a member', async () => {
   const ngoc = await signIn(world, '0912000002')
-  expect(errorOf(await ask(ngoc))).toEqual({ code: 'member_none' })
+  expect(errorOf(await requestLeave(ngoc))).toEqual({ code: 'member_none' })
   expect(errorOf(await confirm('123456', ngoc))).toEqual({ code: 'member_none' })
 })

@@ -34,7 +34,7 @@ beforeEach(() => {
 const signed = (given: Body, now = world.now().getTime(), name = NAME, key = PARTNER_KEY): Body =>
   signBody(dialect, name, given, key, now)
 
-async function ask(sent: Body, bearer: string | undefined = token, name = NAME): Promise<string> {
+async function callApi(sent: Body, bearer: string | undefined = token, name = NAME): Promise<string> {
   const request = {
     service: 'loyalty',
     name,
@@ -49,12 +49,12 @@ async function ask(sent: Body, bearer: string | undefined = token, name = NAME):
 }
 
 test('accepts a request of the gateway once', async () => {
-  expect(await ask(body)).toBe('ok')
-  expect(await ask(body)).toBe('loyalty_signature')
+  expect(await callApi(body)).toBe('ok')
+  expect(await callApi(body)).toBe('loyalty_signature')
 })
 
 test('accepts one of several identical parallel requests', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, () => ask(body)))
+  const answers = await Promise.all(Array.from({ length: 8 }, () => callApi(body)))
   expect(answers.filter((code) => code === 'ok')).toHaveLength(1)
 })
 
@@ -89,35 +89,35 @@ test.each([
       ),
   ],
 ])('rejects %s', async (_, made) => {
-  expect(await ask(made())).toBe('loyalty_signature')
+  expect(await callApi(made())).toBe('loyalty_signature')
 })
 
 test('rejects an unsigned body', async () => {
-  expect(await ask({ msisdn: MSISDN, session })).toBe('bad_request')
+  expect(await callApi({ msisdn: MSISDN, session })).toBe('bad_request')
 })
 
 test('requires the token as bearer and in the body', async () => {
-  expect(await ask(body, 'another')).toBe('loyalty_signature')
-  expect(await ask(signed({ msisdn: MSISDN, session, token }), '')).toBe('loyalty_signature')
+  expect(await callApi(body, 'another')).toBe('loyalty_signature')
+  expect(await callApi(signed({ msisdn: MSISDN, session, token }), '')).toBe('loyalty_signature')
 })
 
 test('rejects tokens that are foreign, missing or of ended sessions', async () => {
   const other = (await signIn('0912000004')).session
-  expect(await ask(signed({ session: other, token }))).toBe('unauthorised')
-  expect(await ask(signed({ session }), '')).toBe('unauthorised')
+  expect(await callApi(signed({ session: other, token }))).toBe('unauthorised')
+  expect(await callApi(signed({ session }), '')).toBe('unauthorised')
   const { TokenHoiVien } = resultOf(
     await world.call('getTokenHoiVien', { domain: 'quantri' }, { session: other }),
   )
-  expect(await ask(signed({ session: other, token: TokenHoiVien }), TokenHoiVien)).toBe('ok')
+  expect(await callApi(signed({ session: other, token: TokenHoiVien }), TokenHoiVien)).toBe('ok')
   await world.call('authen_logout', {}, { session: other })
-  expect(await ask(signed({ session: other, token: TokenHoiVien }), TokenHoiVien)).toBe('unauthorised')
+  expect(await callApi(signed({ session: other, token: TokenHoiVien }), TokenHoiVien)).toBe('unauthorised')
 })
 
 test('accepts no token from a visitor', async () => {
   const areas = { Type: 0, DiaBanId: '' }
   const visitor = (given: Body) => signed({ ...areas, ...given }, world.now().getTime(), 'apidmdiaban')
-  expect(await ask(visitor({}), '', 'apidmdiaban')).toBe('ok')
-  expect(await ask(visitor({ token }), token, 'apidmdiaban')).toBe('unauthorised')
+  expect(await callApi(visitor({}), '', 'apidmdiaban')).toBe('ok')
+  expect(await callApi(visitor({ token }), token, 'apidmdiaban')).toBe('unauthorised')
 })
 
 test('accepts only the newest tokens of a session', async () => {
@@ -125,6 +125,6 @@ test('accepts only the newest tokens of a session', async () => {
   for (let time = 0; time < 9; time += 1)
     given.push(resultOf(await world.call('getTokenHoiVien', { domain: 'quantri' }, { session })).TokenHoiVien)
   const [first = '', last = ''] = [given[0], given.at(-1)]
-  expect(await ask(signed({ session, token: last }), last)).toBe('ok')
-  expect(await ask(signed({ session, token: first }), first)).toBe('unauthorised')
+  expect(await callApi(signed({ session, token: last }), last)).toBe('ok')
+  expect(await callApi(signed({ session, token: first }), first)).toBe('unauthorised')
 })

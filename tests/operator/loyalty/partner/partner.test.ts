@@ -135,7 +135,7 @@ describe('application', () => {
     resultOf(await apply())
   })
 
-  const look = async (code: string) =>
+  const statusOf = async (code: string) =>
     resultOf(await world.call('apiTrangThaiDoiTac', { code, phone: FORM.phone }))
   const add = (code: string, more: string) =>
     world.call('apiBoSungHoSoDoiTac', { code, phone: FORM.phone, more })
@@ -144,7 +144,7 @@ describe('application', () => {
   test('without figures is returned for completion, then accepted', async () => {
     const { code } = resultOf(await apply({ offer: 'Chúng tôi rất muốn hợp tác.' }))
     await world.advance(6 * DAY)
-    const request = await look(code)
+    const request = await statusOf(code)
     expect(request).toMatchObject({ state: 'more_needed', reason: null })
     expect(new Date(request.answer_until).getTime()).toBe(
       new Date(request.steps.at(-1)?.at ?? '').getTime() + PARTNER_MORE_DAYS * DAY * 1000,
@@ -162,7 +162,7 @@ describe('application', () => {
     )
     expect(resultOf(await add(code, 'Giảm 20 phần trăm.')).steps).toEqual(added.steps)
     await world.advance(3 * DAY)
-    expect((await look(code)).steps.map(({ state }) => state)).toEqual([
+    expect((await statusOf(code)).steps.map(({ state }) => state)).toEqual([
       'received',
       'reviewing',
       'more_needed',
@@ -175,16 +175,16 @@ describe('application', () => {
   test('is declined with a reason and may be repeated', async () => {
     const { code } = resultOf(await apply({ offer: 'Giảm 3 % mọi hoá đơn.' }))
     await world.advance(6 * DAY)
-    expect(await look(code)).toMatchObject({ state: 'declined', reason: 'low' })
+    expect(await statusOf(code)).toMatchObject({ state: 'declined', reason: 'low' })
     expect(await newest()).toContain(`từ ${PARTNER_MIN_PERCENT}% trở lên`)
     const { code: vague } = resultOf(await apply({ offer: 'Nhiều ưu đãi.' }))
     await world.advance(6 * DAY)
     resultOf(await add(vague, 'Rất nhiều ưu đãi.'))
     await world.advance(3 * DAY)
-    expect(await look(vague)).toMatchObject({ state: 'declined', reason: 'unclear' })
+    expect(await statusOf(vague)).toMatchObject({ state: 'declined', reason: 'unclear' })
     const { code: silent } = resultOf(await apply({ offer: 'Nhiều ưu đãi.' }))
     await world.advance((6 + PARTNER_MORE_DAYS) * DAY)
-    expect(await look(silent)).toMatchObject({ state: 'declined', reason: 'silent' })
+    expect(await statusOf(silent)).toMatchObject({ state: 'declined', reason: 'silent' })
     expect(await newest()).toContain('đã đóng hồ sơ')
     expect(resultOf(await add(silent, 'Giảm 10 %.')).state).toBe('declined')
   })

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-async function ask(): Promise<{ id: string; challenge: Challenge }> {
+async function callApi(): Promise<{ id: string; challenge: Challenge }> {
   const { id, challenge } = resultOf(await world.call('apiGetCaptcha', {}))
   if (!challenge) throw new Error('No challenge was given')
   return { id, challenge }
@@ -58,44 +58,44 @@ test('gives a signed challenge that expires and names its maximum', async () => 
 })
 
 test('accepts a solved challenge', async () => {
-  const { id, challenge } = await ask()
+  const { id, challenge } = await callApi()
   expect(resultOf(await apply(id, encode(challenge, await solve(challenge)))).state).toBe('received')
 })
 
 test('refuses a solution that was used, also where the first application failed', async () => {
-  const { id, challenge } = await ask()
+  const { id, challenge } = await callApi()
   const captcha = encode(challenge, await solve(challenge))
   resultOf(await apply(id, captcha))
   await expectRefused(id, captcha)
-  const second = await ask()
+  const second = await callApi()
   const again = encode(second.challenge, await solve(second.challenge))
   expect(errorOf(await apply(second.id, again)).code).toBe('partner_open')
   await expectRefused(second.id, again)
 })
 
 test('accepts one of ten equal solutions sent at once', async () => {
-  const { id, challenge } = await ask()
+  const { id, challenge } = await callApi()
   const captcha = encode(challenge, await solve(challenge))
   const answers = await Promise.all(Array.from({ length: 10 }, () => apply(id, captcha)))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
 test('refuses a solution after its time', async () => {
-  const { id, challenge } = await ask()
+  const { id, challenge } = await callApi()
   const captcha = encode(challenge, await solve(challenge))
   await world.advance(CAPTCHA_SECONDS)
   await expectRefused(id, captcha)
 })
 
 test('refuses the right solution after five wrong ones', async () => {
-  const { id, challenge } = await ask()
+  const { id, challenge } = await callApi()
   const number = await solve(challenge)
   for (let at = 0; at < 5; at++) await expectRefused(id, encode(challenge, at))
   await expectRefused(id, encode(challenge, number))
 })
 
 test('refuses what is tampered with and accepts the original afterwards', async () => {
-  const { id, challenge } = await ask()
+  const { id, challenge } = await callApi()
   const number = await solve(challenge)
   const later = challenge.salt.replace(/expires=\d+/, 'expires=9999999999')
   for (const change of [
@@ -109,7 +109,7 @@ test('refuses what is tampered with and accepts the original afterwards', async 
 })
 
 test('does not let the browser choose the maximum', async () => {
-  const { id, challenge } = await ask()
+  const { id, challenge } = await callApi()
   const number = await solve(challenge)
   // A lower maximum ends the search early, and the number where it ended is no solution.
   await expectRefused(id, encode(challenge, number - 1, { maxnumber: number - 1 }))
@@ -121,7 +121,7 @@ test('does not let the browser choose the maximum', async () => {
 })
 
 test('refuses a solution of another challenge, an unknown id and what is not a solution', async () => {
-  const [one, other] = [await ask(), await ask()]
+  const [one, other] = [await callApi(), await callApi()]
   const captcha = encode(other.challenge, await solve(other.challenge))
   await expectRefused(one.id, captcha)
   await expectRefused('nothing-of-this-visitor', captcha)

@@ -37,7 +37,7 @@ export const updateEmail: Update = async (context, caller, request) => {
 
 const sendTo: Update = async (context, caller, { email }) => {
   const { msisdn } = caller
-  const keep = async (tx: typeof context.db, challenge: string): Promise<void> => {
+  const saveEmail = async (tx: typeof context.db, challenge: string): Promise<void> => {
     await tx
       .insert(memberEmail)
       .values({ msisdn, email, challenge })
@@ -46,7 +46,7 @@ const sendTo: Update = async (context, caller, { email }) => {
   const { expires_in } = await sendCodeFor(
     context,
     caller,
-    { msisdn, purpose: PURPOSE, address: email, keep },
+    { msisdn, purpose: PURPOSE, address: email, keep: saveEmail },
     'email',
   )
   return { email, confirmed: false, expires_in }

@@ -36,7 +36,7 @@ export const checkClaim: CallHandler<'apiKiemTraNhanUuDai'> = async (context, ca
   await requireMember(context.db, msisdn)
   await requireClaimable(context, context.db, msisdn, id)
   const { points, name } = findOffer(context, id)
-  const keep = async (tx: Database) => {
+  const saveIntent = async (tx: Database) => {
     const intent = { offer: id, createdAt: context.clock.now() }
     await tx
       .insert(offerIntent)
@@ -46,7 +46,12 @@ export const checkClaim: CallHandler<'apiKiemTraNhanUuDai'> = async (context, ca
   const sent = await sendCodeFor(
     context,
     caller,
-    { msisdn, purpose: 'offer_claim', vars: (language) => ({ points, name: name[language] }), keep },
+    {
+      msisdn,
+      purpose: 'offer_claim',
+      vars: (language) => ({ points, name: name[language] }),
+      keep: saveIntent,
+    },
     'smart',
   )
   return { expires_in: sent.expires_in, resend_after: sent.resend_after, sent_to: maskPhone(msisdn) }

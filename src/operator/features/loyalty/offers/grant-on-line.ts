@@ -11,7 +11,7 @@ import { newId } from '../../../platform/ids/id.ts'
 import { bilingualText } from '../../../platform/messages/texts.ts'
 import type { Line } from '../../../platform/subscriber/line.ts'
 import { addDays } from '../../../platform/time/day.ts'
-import { beginService } from '../../packages/service.ts'
+import { createService } from '../../packages/service.ts'
 import type { VersionContent } from '../../packages/tables.ts'
 import { packageVersion, service } from '../../packages/tables.ts'
 import type { Offer } from './offer.ts'
@@ -66,7 +66,7 @@ export async function grantOnLine(
     })
     .onConflictDoNothing()
   const until = addDays(now, offer.days)
-  await beginService(
+  await createService(
     tx,
     {
       id: newId(now),

@@ -8,7 +8,7 @@ import { foldDiacritics } from '../../../../contract/rules/search.ts'
 import type { Caller, CallHandler, Context } from '../../../platform/context.ts'
 import { isRunning, type Offer, type OfferViewer, offerFigures, offerViewer, viewOffer } from './offer.ts'
 
-type Fits = (offer: Offer, looking: OfferViewer) => boolean
+type Fits = (offer: Offer, viewer: OfferViewer) => boolean
 
 /** Lists only offers that are running, by ascending `order`. The search ignores diacritics. */
 async function list(
@@ -19,14 +19,14 @@ async function list(
 ): Promise<Offers> {
   const { db, clock, loyalty } = context
   const now = clock.now()
-  const looking = await offerViewer(db, msisdn, now)
+  const viewer = await offerViewer(db, msisdn, now)
   const texts = foldDiacritics(request.keyword ?? '')
     .split(' ')
     .filter(Boolean)
   const found = loyalty.offers.filter(
     (offer) =>
       isRunning(offer, now) &&
-      fits(offer, looking) &&
+      fits(offer, viewer) &&
       (request.kind === undefined || offer.kind === request.kind) &&
       (request.category === undefined || offer.category === request.category) &&
       (request.partner === undefined || offer.partner === request.partner) &&
@@ -34,7 +34,7 @@ async function list(
   )
   const figures = await offerFigures(db, found)
   const shown = found
-    .map((offer) => viewOffer(context, offer, figures, looking, now))
+    .map((offer) => viewOffer(context, offer, figures, viewer, now))
     .filter(({ mine }) => !request.mine || mine?.may)
   const pages = Math.max(1, Math.ceil(shown.length / OFFERS_PER_PAGE))
   const page = Math.min(request.page ?? 1, pages)
@@ -75,4 +75,4 @@ export const discountList: CallHandler<'catalogDiscounts'> = (context, caller, r
 
 /** For callers without membership: what the first tier opens. */
 export const tierOfferList: CallHandler<'Api_DSChuongTrinhUuDaiUuDaiHoiVien'> = (context, caller, request) =>
-  list(context, caller, request, ({ tier }, looking) => tier <= (looking?.tier ?? 1))
+  list(context, caller, request, ({ tier }, viewer) => tier <= (viewer?.tier ?? 1))

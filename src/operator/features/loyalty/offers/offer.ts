@@ -83,7 +83,7 @@ export function viewOffer(
   { loyalty }: Pick<Context, 'loyalty'>,
   offer: Offer,
   { left, ratings }: OfferFigures,
-  looking: OfferViewer,
+  viewer: OfferViewer,
   now: Date,
 ): OfferView {
   const { since, until } = windowMoments(offer.window)
@@ -105,7 +105,7 @@ export function viewOffer(
     from: new Date(since).toISOString(),
     until: new Date(until - 1).toISOString(),
     rating: ratings.get(offer.id) ?? null,
-    mine: looking === undefined ? null : mineOf(offer, remaining, looking, now),
+    mine: viewer === undefined ? null : mineOf(offer, remaining, viewer, now),
   }
 }
 
@@ -113,7 +113,7 @@ export function viewOffer(
 export function mineOf(
   offer: Offer,
   left: number | null,
-  looking: NonNullable<OfferViewer> | null,
+  viewer: NonNullable<OfferViewer> | null,
   now: Date,
 ): NonNullable<OfferView['mine']> {
   const no = (reason: NonNullable<NonNullable<OfferView['mine']>['reason']>, missing = 0) => ({
@@ -122,11 +122,11 @@ export function mineOf(
     missing,
   })
   if (!isRunning(offer, now)) return no('over')
-  if (!looking) return no('not_member')
-  if (looking.tier < offer.tier) return no('tier')
+  if (!viewer) return no('not_member')
+  if (viewer.tier < offer.tier) return no('tier')
   if (offer.kind === 'discount') return { may: true, reason: null, missing: 0 }
   if (left === 0) return no('stock')
-  if ((looking.had.get(offer.id) ?? 0) >= offer.limit) return no('limit')
-  const missing = offer.points - looking.balance
+  if ((viewer.had.get(offer.id) ?? 0) >= offer.limit) return no('limit')
+  const missing = offer.points - viewer.balance
   return missing > 0 ? no('points', missing) : { may: true, reason: null, missing: 0 }
 }

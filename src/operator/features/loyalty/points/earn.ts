@@ -19,7 +19,7 @@ import { findMember } from './member.ts'
 import { pointPending } from './tables.ts'
 
 /** Seconds after which points are looked at again whose payment is disputed. */
-const LOOK_AGAIN_SECONDS = 60
+const RECHECK_SECONDS = 60
 
 /**
  * Runs in the transaction that evaluates a settled order, with its line locked. Payments from the main
@@ -41,7 +41,7 @@ export async function earnPoints(context: Context, tx: Database, order: PaymentO
       .insert(pointPending)
       .values({ orderId: order.id, msisdn: order.msisdn, points, paid: order.finalAmount, giveAt })
       .onConflictDoNothing()
-  else await book(tx, order, points, order.finalAmount, now)
+  else await postEarnedPoints(tx, order, points, order.finalAmount, now)
 }
 
 /**
@@ -57,16 +57,16 @@ export const pendingPoints = lineItemJob({
   process: async ({ failpoint }, tx, { row, now }) => {
     const { order } = await lockPayment(tx, await paymentById(tx, row.orderId))
     const money = await refundStateOf(tx, order)
-    if (money === 'asked') return addSeconds(now, LOOK_AGAIN_SECONDS)
+    if (money === 'asked') return addSeconds(now, RECHECK_SECONDS)
     await tx.delete(pointPending).where(eq(pointPending.orderId, row.orderId))
     if (money === 'kept' && (await findMember(tx, order.msisdn)))
-      await book(tx, order, row.points, row.paid, now)
+      await postEarnedPoints(tx, order, row.points, row.paid, now)
     failpoint('point_pending:before-commit')
     return undefined
   },
 })
 
-async function book(
+async function postEarnedPoints(
   tx: Database,
   { id, msisdn, itemName }: PaymentOrder,
   points: number,

@@ -37,7 +37,7 @@ export const pointReminders = lineItemJob({
   due: (now) =>
     and(
       gt(pointEntry.left, 0),
-      isNull(pointEntry.endToldAt),
+      isNull(pointEntry.endNotifiedAt),
       gt(pointEntry.expiresAt, now),
       lte(pointEntry.expiresAt, addDays(now, POINTS_REMIND_DAYS)),
     ),
@@ -46,8 +46,8 @@ export const pointReminders = lineItemJob({
     const ends = and(eq(pointEntry.msisdn, msisdn), eq(pointEntry.expiresAt, at), gt(pointEntry.left, 0))
     await tx
       .update(pointEntry)
-      .set({ endToldAt: now })
-      .where(and(ends, isNull(pointEntry.endToldAt)))
+      .set({ endNotifiedAt: now })
+      .where(and(ends, isNull(pointEntry.endNotifiedAt)))
     const [ending] = await tx
       .select({ points: sum(pointEntry.left).mapWith(Number) })
       .from(pointEntry)

@@ -130,7 +130,7 @@ async function lockBoth(
   to: string,
 ): Promise<{ giver: MemberRow; receiver: MemberRow }> {
   await receiverOf(tx, from, to)
-  const hold = async (msisdn: string) => {
+  const lockOrReject = async (msisdn: string) => {
     try {
       return await lockMember(tx, msisdn)
     } catch (error) {
@@ -138,7 +138,7 @@ async function lockBoth(
     }
   }
   const [first, second] = from < to ? [from, to] : [to, from]
-  const held = [await hold(first), await hold(second)] as const
+  const held = [await lockOrReject(first), await lockOrReject(second)] as const
   return from < to ? { giver: held[0], receiver: held[1] } : { giver: held[1], receiver: held[0] }
 }
 

@@ -92,7 +92,7 @@ export async function spendPoints(
     needed -= taken
     return taken > 0 ? [{ grant, points: taken }] : []
   })
-  return { entry: await book(tx, use, from), from }
+  return { entry: await postUse(tx, use, from), from }
 }
 
 /**
@@ -110,7 +110,7 @@ export async function spendGrants(
   )
   if (!first || !whole) return undefined
   const from = grants.map((grant) => ({ grant, points: grant.points }))
-  return book(
+  return postUse(
     tx,
     { ...use, msisdn: first.msisdn, points: from.reduce((sum, { points }) => sum + points, 0) },
     from,
@@ -127,7 +127,7 @@ export async function expireOf(tx: Database, msisdn: string, now: Date): Promise
   for (const grant of ended) {
     const points = grant.left ?? 0
     const name = bilingualText('pointNotice', 'entry.expire', (language) => ({ name: grant.name[language] }))
-    await book(
+    await postUse(
       tx,
       { msisdn, kind: 'expire', reference: `expire:${grant.id}`, name, points, at: grant.expiresAt ?? now },
       [{ grant, points }],
@@ -154,7 +154,7 @@ export async function losePoints(tx: Database, msisdn: string, at: Date): Promis
   return points
 }
 
-async function book(
+async function postUse(
   tx: Database,
   { msisdn, points, ...use }: Use,
   from: readonly { grant: Entry; points: number }[],

@@ -39,7 +39,7 @@ export const pointEntry = pgTable(
     left: integer('left'),
     expiresAt: at('expires_at'),
     /** Grants only: when the member was notified that the points end soon, once. */
-    endToldAt: at('end_told_at'),
+    endNotifiedAt: at('end_told_at'),
     /** đ that earned the points; null if they were not earned by a payment. */
     paid: bigint('paid', { mode: 'number' }),
     at: at('at').notNull(),
@@ -50,7 +50,7 @@ export const pointEntry = pgTable(
     index('point_entry_expiry').on(table.expiresAt).where(sql`${table.left} > 0`),
     index('point_entry_untold')
       .on(table.expiresAt)
-      .where(sql`${table.left} > 0 and ${table.endToldAt} is null`),
+      .where(sql`${table.left} > 0 and ${table.endNotifiedAt} is null`),
     check('point_entry_points', sql`${table.points} <> 0 and ${table.balanceAfter} >= 0`),
     check(
       'point_entry_left',

@@ -52,7 +52,7 @@ export function vietqrProvider(
   const request = createFetch({ fetch: send })
 
   /** Throws if no valid answer arrives: the outcome is then unknown. */
-  async function ask<Schema extends z.ZodMiniType>(
+  async function fetchParsed<Schema extends z.ZodMiniType>(
     schema: Schema,
     path: string,
     patience: number,
@@ -85,7 +85,7 @@ export function vietqrProvider(
         to: String(to.getTime()),
         cursor,
       })
-      const answer: z.infer<typeof page> = await ask(
+      const answer: z.infer<typeof page> = await fetchParsed(
         page,
         `${PATHS.transactions}?${query}`,
         PROVIDER_TIMEOUTS.read,
@@ -140,7 +140,7 @@ export function vietqrProvider(
         content: memo,
       })
       const headers = { 'content-type': 'application/json', 'idempotency-key': refundId }
-      const { status, referencenumber } = await ask(refunded, PATHS.refunds, PROVIDER_TIMEOUTS.pay, {
+      const { status, referencenumber } = await fetchParsed(refunded, PATHS.refunds, PROVIDER_TIMEOUTS.pay, {
         method: 'POST',
         headers,
         body,

@@ -2,7 +2,7 @@
 
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { $draft, isWorthKeeping } from '../../../stores/home-orders/form/draft.ts'
+import { $draft, isWorthSaving } from '../../../stores/home-orders/form/draft.ts'
 import { $order, continueOrder, startOver } from '../../../stores/home-orders/form/form.ts'
 import { $session } from '../../../stores/session.ts'
 import { Form } from '../../../ui/Form.tsx'
@@ -49,7 +49,7 @@ export function FormStep({ unknown }: { unknown: boolean }): ReactNode {
         <PackagePart faults={faults} />
         <AddressPart faults={faults} />
         <ContactPart faults={faults} />
-        {isWorthKeeping(draft) && (
+        {isWorthSaving(draft) && (
           <p className="-mt-2 flex flex-wrap items-center justify-between gap-x-4 text-sm muted">
             {orderText('kept')}
             <button type="button" className="lnk" onClick={startOver}>

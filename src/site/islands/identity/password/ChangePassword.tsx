@@ -49,7 +49,7 @@ export default function ChangePassword(): ReactNode {
     if (session.step === 'in') void fetchPasswordSet()
   }, [session.step])
   const msisdn = session.step === 'in' ? session.msisdn : ended?.msisdn
-  if (!msisdn) return <SignInFirst ask={visitor} t={accountText} />
+  if (!msisdn) return <SignInFirst opensDialog={visitor} t={accountText} />
   if (form.step === 'done')
     return (
       <div className="sheet grid max-w-xl gap-4 p-5 lg:p-8">

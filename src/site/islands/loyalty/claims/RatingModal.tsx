@@ -74,12 +74,16 @@ function Step({ rating }: { rating: Exclude<Rating, { step: 'closed' }> }): Reac
         </button>
       </>
     )
-  return <Ask rating={rating} />
+  return <RatingForm rating={rating} />
 }
 
 type OpenRating = Extract<Rating, { step: 'form' | 'sending' | 'unsure' }>
 
-function Ask({ rating: { step, stars, text, until, missing, problem } }: { rating: OpenRating }): ReactNode {
+function RatingForm({
+  rating: { step, stars, text, until, missing, problem },
+}: {
+  rating: OpenRating
+}): ReactNode {
   return (
     <Form onSend={sendRating}>
       {problem && <ErrorNotice problem={problem} />}

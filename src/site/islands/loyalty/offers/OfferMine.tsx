@@ -17,7 +17,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { LoadError } from '../../LoadableView.tsx'
 import { language, texts } from '../../texts.ts'
 import { pointText } from '../format.ts'
-import { leftText, starText, whyNot } from './format.ts'
+import { leftText, obstacleText, starText } from './format.ts'
 
 const loyaltyOfferText = await texts('loyaltyOffer')
 
@@ -91,7 +91,7 @@ function Mine({ offer }: { offer: OfferDetail }): ReactNode {
       {mine && !mine.may && (
         <>
           <p className="num font-semibold" role="status">
-            {whyNot(offer)}
+            {obstacleText(offer)}
           </p>
           <Next reason={mine.reason} />
         </>

@@ -1,7 +1,7 @@
 /** Adds to an offer's card whether the line may claim it, why not, and how many are left. */
 import type { Offer } from '../../../../contract/loyalty/offers.schema.ts'
 import { texts } from '../../texts.ts'
-import { leftText, whyNot } from './format.ts'
+import { leftText, obstacleText } from './format.ts'
 
 const loyaltyOfferText = await texts('loyaltyOffer')
 
@@ -13,7 +13,7 @@ export function annotate(card: HTMLElement, offer: Offer | undefined): void {
   if (!offer?.mine) return
   const { may } = offer.mine
   const yes = loyaltyOfferText(offer.kind === 'discount' ? 'mayShow' : 'may')
-  place.textContent = [may ? yes : whyNot(offer), leftText(offer)].filter(Boolean).join(' · ')
+  place.textContent = [may ? yes : obstacleText(offer), leftText(offer)].filter(Boolean).join(' · ')
   place.classList.toggle('text-success', may)
   place.classList.toggle('muted', !may)
 }

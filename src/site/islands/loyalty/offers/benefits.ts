@@ -16,7 +16,7 @@ const loyaltyOfferText = await texts('loyaltyOffer')
  */
 export default function benefits(element: HTMLElement): void {
   const choice = element.querySelector<HTMLElement>('[data-switch]')
-  const says = element.querySelector<HTMLElement>('[data-opened-says]')
+  const output = element.querySelector<HTMLElement>('[data-opened-says]')
   $membership.subscribe((membership) => {
     const tier = 'info' in membership ? (membership.info.ThongTinHoiVien?.HangHoiVienMoiId ?? 0) : 0
     if (choice) choice.hidden = tier === 0
@@ -30,10 +30,10 @@ export default function benefits(element: HTMLElement): void {
   $myOffers.subscribe(({ list }) => {
     const opened = [...(lastKnown(list)?.value.values() ?? [])]
     const may = opened.filter(({ kind, mine }) => kind !== 'discount' && mine?.may).length
-    if (!says) return
+    if (!output) return
     // Hidden for users who are not members: the page itself explains the tiers.
-    says.hidden = !opened.some(({ mine }) => mine && mine.reason !== 'not_member')
-    const words = says.querySelector('span')
+    output.hidden = !opened.some(({ mine }) => mine && mine.reason !== 'not_member')
+    const words = output.querySelector('span')
     if (words) words.textContent = loyaltyOfferText('opened', { count: opened.length, may })
   })
   openMembership()

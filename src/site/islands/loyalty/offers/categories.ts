@@ -20,7 +20,7 @@ export default function offerCategories(element: HTMLElement): void {
   const { category } = element.dataset
   const cards = [...element.querySelectorAll<HTMLElement>('[data-offer]')]
   const links = [...element.querySelectorAll<HTMLElement>('[data-menu]')]
-  const says = element.querySelector<HTMLElement>('[data-menu-says]')
+  const output = element.querySelector<HTMLElement>('[data-menu-says]')
   let tier = 0
   $myOffers.subscribe(({ list }) => {
     const known = lastKnown(list)?.value
@@ -31,8 +31,8 @@ export default function offerCategories(element: HTMLElement): void {
       const place = link.querySelector('[data-count]')
       if (place) place.textContent = String(counts[link.dataset['menu'] ?? ''] ?? '')
     }
-    if (says)
-      says.textContent =
+    if (output)
+      output.textContent =
         Object.keys(counts).length > 0
           ? loyaltyOfferText('menu', { tier: tierName(tier, language) ?? '' })
           : ''

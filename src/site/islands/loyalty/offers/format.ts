@@ -8,7 +8,7 @@ import { pointText } from '../format.ts'
 const loyaltyOfferText = await texts('loyaltyOffer')
 
 /** The reason why it cannot be claimed: `Thiếu 60 điểm`. Empty if it can. */
-export function whyNot({ mine, tier }: Pick<Offer, 'mine' | 'tier'>): string {
+export function obstacleText({ mine, tier }: Pick<Offer, 'mine' | 'tier'>): string {
   if (!mine || mine.may) return ''
   return loyaltyOfferText(`why.${mine.reason ?? 'over'}`, {
     tier: tierName(tier, language) ?? '',

@@ -27,7 +27,7 @@ export default function offerList(element: HTMLElement): void {
   const all = (selector: string): HTMLElement[] => [...element.querySelectorAll<HTMLElement>(selector)]
   const keyword = one<HTMLInputElement>('[data-keyword]')
   const mine = one<HTMLInputElement>('[data-only-mine]')
-  const says = one('[data-says]')
+  const output = one('[data-says]')
   const cards = all('[data-offer]')
   let filter = filterOfPage()
   let known: ReadonlyMap<string, Offer> | undefined
@@ -52,8 +52,8 @@ export default function offerList(element: HTMLElement): void {
     for (const section of all('section[data-kind]')) section.hidden = section.dataset['kind'] !== filter.kind
     for (const tab of all('[data-tab]')) current(tab, tab.dataset['tab'] === filter.kind)
     for (const link of all('a[data-category]')) current(link, link.dataset['category'] === filter.category)
-    if (says)
-      says.textContent = found > 0 ? loyaltyOfferText('found', { count: found }) : loyaltyOfferText('none')
+    if (output)
+      output.textContent = found > 0 ? loyaltyOfferText('found', { count: found }) : loyaltyOfferText('none')
   }
   function change(part: Partial<OfferFilter>): void {
     filter = { ...filter, ...part }

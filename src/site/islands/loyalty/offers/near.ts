@@ -17,23 +17,23 @@ const loyaltyOfferText = await texts('loyaltyOffer')
  */
 export async function press(button: HTMLElement): Promise<void> {
   const section = button.closest('section')
-  const says = section?.querySelector<HTMLElement>('[data-near-says]')
+  const output = section?.querySelector<HTMLElement>('[data-near-says]')
   const list = section?.querySelector('ul')
-  if (!says || !list) return
+  if (!output || !list) return
   const until = locationRefusedUntil()
   if (until && !(await isAllowed())) {
-    says.textContent = loyaltyOfferText('refused', { date: formatDate(until, language) })
+    output.textContent = loyaltyOfferText('refused', { date: formatDate(until, language) })
     return
   }
-  says.textContent = loyaltyOfferText('asking')
+  output.textContent = loyaltyOfferText('asking')
   navigator.geolocation.getCurrentPosition(
     ({ coords }) => {
       sort(list, coords)
-      says.textContent = loyaltyOfferText('sorted')
+      output.textContent = loyaltyOfferText('sorted')
     },
     ({ code, PERMISSION_DENIED }) => {
       if (code === PERMISSION_DENIED) refuseLocation()
-      says.textContent = loyaltyOfferText('noPlace')
+      output.textContent = loyaltyOfferText('noPlace')
     },
     { timeout: 10_000, maximumAge: 300_000 },
   )

@@ -3,7 +3,7 @@
 import down from 'icon:chevron-down'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { $application, lookUpApplication, typeApplication } from '../../../stores/loyalty/application.ts'
+import { $application, fetchApplication, typeApplication } from '../../../stores/loyalty/application.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -35,7 +35,7 @@ export function ApplicationLookup(): ReactNode {
       </summary>
       <div className="partner-lookup answer" ref={place}>
         <p className="muted">{partnerText('lookup.lead')}</p>
-        <Form onSend={lookUpApplication}>
+        <Form onSend={fetchApplication}>
           <Field
             label={partnerText('lookup.code')}
             value={code}

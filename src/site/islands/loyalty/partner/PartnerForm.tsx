@@ -96,7 +96,7 @@ export function PartnerForm(): ReactNode {
             maxLength={PARTNER_EMAIL_MAX}
           />
         </fieldset>
-        <Wish />
+        <OfferField />
         <CaptchaPart />
         {answer > 0 && count > 0 && (
           <Note kind="error">
@@ -169,7 +169,7 @@ function Text({ field, ...rest }: TextProps): ReactNode {
   )
 }
 
-function Wish(): ReactNode {
+function OfferField(): ReactNode {
   const { form, faults } = useStore($partner)
   return (
     <TextArea

@@ -22,12 +22,12 @@ export default function compare(place: HTMLElement): void {
   const drawn = place.querySelector<HTMLElement>('[data-drawn]')
   const status = place.querySelector<HTMLElement>('[role=status]')
   if (!empty || !drawn || !status) return
-  void begin(place.dataset['index'] ?? '', { empty, drawn, status })
+  void drawComparison(place.dataset['index'] ?? '', { empty, drawn, status })
 }
 
 type Parts = { empty: HTMLElement; drawn: HTMLElement; status: HTMLElement }
 
-async function begin(address: string, parts: Parts): Promise<void> {
+async function drawComparison(address: string, parts: Parts): Promise<void> {
   const { empty, drawn, status } = parts
   const t = await ownTexts(files, 'compare')
   const hasCodes = comparedOf(location.search, () => true).codes.length > 0
@@ -43,7 +43,7 @@ async function begin(address: string, parts: Parts): Promise<void> {
     if (!hasCodes) return
     status.textContent = t('failed')
     const again = make('button', { type: 'button', class: 'btn btn-primary' }, t('again'))
-    again.addEventListener('click', () => void begin(address, parts))
+    again.addEventListener('click', () => void drawComparison(address, parts))
     drawn.replaceChildren(again)
     return
   }

@@ -14,11 +14,11 @@ export default function syncFilters(list: HTMLElement): void {
   const filters = filtersOf(location.search, known)
   if (filters) for (const box of boxes) box.checked = filters.includes(box.value)
   list.addEventListener('change', ({ target }) => {
-    if (boxes.includes(target as HTMLInputElement)) keep()
+    if (boxes.includes(target as HTMLInputElement)) saveFilters()
   })
-  keep()
+  saveFilters()
 
-  function keep(): void {
+  function saveFilters(): void {
     const ticked = boxes.filter(({ checked }) => checked).map(({ value }) => value)
     const search = withFilters(location.search, ticked, own)
     if (search !== location.search)

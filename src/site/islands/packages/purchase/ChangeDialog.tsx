@@ -47,14 +47,14 @@ export default function ChangeDialog(): ReactNode {
               <Icon body={cross} />
             </button>
           </div>
-          {change.step === 'done' ? <Done change={change} /> : <Ask change={change} />}
+          {change.step === 'done' ? <Done change={change} /> : <ConfirmChange change={change} />}
         </>
       )}
     </dialog>
   )
 }
 
-function Ask({ change }: { change: OpenChange }): ReactNode {
+function ConfirmChange({ change }: { change: OpenChange }): ReactNode {
   const { kind, service, step } = change
   const price = money(service.price)
   const back = money(service.undo_amount ?? service.price)
@@ -78,7 +78,7 @@ function Ask({ change }: { change: OpenChange }): ReactNode {
           <Afterwards change={change} />
         </>
       )}
-      {kind === 'undo' && <p className="num">{undoText(service.undo_to, back)}</p>}
+      {kind === 'undo' && <p className="num">{undoText(service)}</p>}
       {kind === 'takeBack' && <p>{purchaseText('change.takeBackText')}</p>}
       {kind === 'resume' && (
         <p>
@@ -109,6 +109,9 @@ function Done({ change }: { change: Extract<Change, { step: 'done' }> }): ReactN
     <div className="grid gap-4">
       <Note kind="ok">
         <p className="num">{doneText(change)}</p>
+        {change.refund && change.service.undo_restores && (
+          <p>{purchaseText('change.doneRestored', { name: change.service.undo_restores })}</p>
+        )}
         {change.refund?.place === 'main' && change.balance !== undefined && (
           <p className="num">{purchaseText('change.balance', { money: money(change.balance) })}</p>
         )}

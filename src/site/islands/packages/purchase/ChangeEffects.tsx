@@ -20,6 +20,7 @@ const purchaseText = await texts('purchase')
 
 /** What a person is asked about. */
 export type OpenChange = Exclude<Change, { step: 'closed' | 'done' }>
+type Service = OpenChange['service']
 
 /** End of cycle or now, each with its consequences. */
 export function When({ change }: { change: OpenChange }): ReactNode {
@@ -60,10 +61,10 @@ export function When({ change }: { change: OpenChange }): ReactNode {
 }
 
 /** What stops, what is lost with it, and that this cycle is not refunded. */
-function nowText(service: OpenChange['service']): string {
+function nowText(service: Service): string {
   const { code, name, price } = service
   // Ending it now undoes the purchase.
-  if (canUndo(service, currentTime())) return undoText(service.undo_to, money(service.undo_amount ?? price))
+  if (canUndo(service, currentTime())) return undoText(service)
   const left = leftText(code)
   const lost = left ? purchaseText('change.nowLost', { name, left }) : ''
   if (price === 0) return `${lost} ${purchaseText('change.nowFreeText')}`.trim()
@@ -106,12 +107,17 @@ export function Afterwards({ change: { service, when } }: { change: OpenChange }
 }
 
 /** A value-added service covers neither data nor calls: their price is the same without it. */
-function holdsQuota({ family }: OpenChange['service']): boolean {
+function holdsQuota({ family }: Service): boolean {
   return !needsSecondConsent(family)
 }
 
-/** Where the money goes and until when, before the purchase is undone. */
-export function undoText(place: SourcePlace | null, price: string): string {
+/** Where the money goes and until when, and what runs again, before the purchase is undone. */
+export function undoText({ undo_to: to, undo_amount: amount, undo_restores: name, price }: Service): string {
+  const returns = returnText(to, money(amount ?? price))
+  return name ? `${returns} ${purchaseText('change.undoRestores', { name })}` : returns
+}
+
+function returnText(place: SourcePlace | null, price: string): string {
   if (place === null || place === 'main') return purchaseText('change.undoText', { money: price })
   return place === 'bill'
     ? purchaseText('change.undoBillText', { money: price })

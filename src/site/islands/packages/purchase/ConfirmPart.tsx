@@ -23,11 +23,11 @@ export function ConfirmPart({ offer }: { offer: Offer }): ReactNode {
   const choice = useStore($choice)
   // A free package needs no choice. If the methods could not be loaded, only the main account is offered.
   const part = useContext(MethodsPart)
-  const asks = hasMethods(check) && part !== undefined
-  const outside = asks && methods.step === 'ready' && choice.method !== 'main_account'
+  const choosesMethod = hasMethods(check) && part !== undefined
+  const outside = choosesMethod && methods.step === 'ready' && choice.method !== 'main_account'
   const missing = outside ? missingChoice(choice) : undefined
   const nothing = !outside && !check.can_register
-  const ways = asks && (
+  const ways = choosesMethod && (
     <part.default
       code={check.code}
       price={check.price}
@@ -38,7 +38,7 @@ export function ConfirmPart({ offer }: { offer: Offer }): ReactNode {
   )
   // Without the methods nothing can be pressed and they are still loading: what is below them appears with
   // them, so that nothing moves under a finger.
-  if (nothing && asks && methods.step === 'loading') return ways
+  if (nothing && choosesMethod && methods.step === 'loading') return ways
   return (
     <>
       {ways}

@@ -72,7 +72,7 @@ function LongPressButton({ text, save }: Pick<Props, 'text' | 'save'>): ReactNod
     clearTimeout(timer.current)
     ripen(false)
   }
-  const begin = (): void => {
+  const startPress = (): void => {
     stop()
     timer.current = setTimeout(() => ripen(true), LONG_PRESS_MS)
   }
@@ -89,7 +89,7 @@ function LongPressButton({ text, save }: Pick<Props, 'text' | 'save'>): ReactNod
         className="pay-hold"
         data-ripe={ripe || undefined}
         aria-label={payText('pay.pressLabel')}
-        onPointerDown={begin}
+        onPointerDown={startPress}
         onPointerLeave={stop}
         onPointerCancel={stop}
         onContextMenu={(event) => event.preventDefault()}

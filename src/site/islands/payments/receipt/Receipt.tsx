@@ -14,6 +14,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { ProblemText } from '../../ProblemText.tsx'
 import { start } from '../../start.ts'
 import { texts } from '../../texts.ts'
+import { AskAbout } from '../AskAbout.tsx'
 import { Details } from '../Details.tsx'
 import { hotlineText } from '../hotline.ts'
 import { Refunds } from '../Refunds.tsx'
@@ -93,6 +94,7 @@ export default function Receipt({
         <p className="num text-sm muted">
           {paymentText('help', { hotline: hotlineText(hotline, branch), memo: receipt.memo })}
         </p>
+        <AskAbout />
       </div>
     </div>
   )

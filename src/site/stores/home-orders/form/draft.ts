@@ -69,14 +69,14 @@ export function readDraft(text: string | null): Draft {
 
 /** Stores a change and clears the key, because it is now another order. */
 export function changeDraft(change: Partial<Omit<Draft, 'key'>>): void {
-  keep({ ...$draft.get(), ...change, key: undefined })
+  saveDraft({ ...$draft.get(), ...change, key: undefined })
 }
 
 /** The key of this order, created when it is first sent. */
 export function draftKey(): string {
   const draft = $draft.get()
   const key = draft.key ?? environment().uuid()
-  if (!draft.key) keep({ ...draft, key })
+  if (!draft.key) saveDraft({ ...draft, key })
   return key
 }
 
@@ -93,12 +93,12 @@ export function clearDraft(): void {
 }
 
 /** Whether the draft contains anything worth restoring. */
-export function isWorthKeeping({ form }: Draft): boolean {
+export function isWorthSaving({ form }: Draft): boolean {
   return Object.values(form).some((value) => value.trim() !== '')
 }
 
-function keep(draft: Draft): void {
+function saveDraft(draft: Draft): void {
   $draft.set(draft)
-  if (isWorthKeeping(draft)) environment().local.set(DRAFT_KEY, JSON.stringify(draft))
+  if (isWorthSaving(draft)) environment().local.set(DRAFT_KEY, JSON.stringify(draft))
   else environment().local.remove(DRAFT_KEY)
 }

@@ -39,9 +39,9 @@ export function typeFinder(text: string): void {
     $finder.set({ step: 'idle', text })
     return
   }
-  const asking: Finder = { step: 'asking', text }
-  $finder.set(asking)
-  stop = environment().wait(FINDER_PAUSE, () => void find(asking))
+  const request: Finder = { step: 'asking', text }
+  $finder.set(request)
+  stop = environment().wait(FINDER_PAUSE, () => void find(request))
 }
 
 export function retryFinder(): void {
@@ -54,10 +54,10 @@ export function closeFinder(): void {
 }
 
 /** Only the newest search may set the result. */
-async function find(asking: Finder): Promise<void> {
-  const { text } = asking
+async function find(request: Finder): Promise<void> {
+  const { text } = request
   const answer = await answerOf(text)
-  if ($finder.get() === asking) $finder.set({ text, ...answer })
+  if ($finder.get() === request) $finder.set({ text, ...answer })
 }
 
 async function answerOf(

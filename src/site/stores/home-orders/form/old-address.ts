@@ -76,18 +76,18 @@ export function onlyProvince(text: string, province: Province): Hit | undefined 
   const words = wordsOf(text)
   const rest = withoutProvince(words, province)
   if (rest.length === words.length || withoutKinds(rest).length > 0) return undefined
-  const named = contains(words, bare(province.PROVINCE_NAME))
+  const named = contains(words, withoutKind(province.PROVINCE_NAME))
     ? undefined
-    : province.OLD_NAMES.find((name) => contains(words, bare(name)))
+    : province.OLD_NAMES.find((name) => contains(words, withoutKind(name)))
   return { province, precinct: undefined, was: named }
 }
 
 function namesOf({ PROVINCE_NAME, OLD_NAMES }: Province): string[][] {
-  return [PROVINCE_NAME, ...OLD_NAMES].map(bare)
+  return [PROVINCE_NAME, ...OLD_NAMES].map(withoutKind)
 }
 
 /** `Thành phố Hồ Chí Minh` → `ho chi minh`. */
-function bare(name: string): string[] {
+function withoutKind(name: string): string[] {
   const words = wordsOf(name)
   const kind = KINDS.find((one) => startsWith(words, one))
   return kind && kind.length < words.length ? words.slice(kind.length) : words
@@ -132,7 +132,7 @@ function rate(typedWords: readonly string[], name: string, today: readonly strin
   const fits = (word: string): boolean =>
     all.some((one) => (/\d/.test(word) ? one === word : one.startsWith(word)))
   if (!typedWords.every(fits)) return 0
-  const own = bare(parts[0] ?? '')
-  const said = own.filter((word) => typedWords.includes(word)).length
-  return 1 + said + (said === own.length ? 10 : 0)
+  const own = withoutKind(parts[0] ?? '')
+  const typedCount = own.filter((word) => typedWords.includes(word)).length
+  return 1 + typedCount + (typedCount === own.length ? 10 : 0)
 }

@@ -44,7 +44,7 @@ export async function placeOrder(): Promise<void> {
   if (hasErrorCode(answer, 'order_fields', 'order_place'))
     return void move('faulty', {
       step: 'form',
-      faults: toldFaults(answer),
+      faults: rejectedFields(answer),
       refusals: 1,
       problem: toProblem(answer),
     })
@@ -62,7 +62,7 @@ function isNews({ state }: HomeOrder): boolean {
 }
 
 /** The fields that the operator rejects; an error found by our own check is preferred. */
-function toldFaults({ details }: Failure): FieldErrors {
+function rejectedFields({ details }: Failure): FieldErrors {
   const named = Object.fromEntries((details.fields ?? []).map((field) => [field, 'unknown' as const]))
   return { ...named, ...validateOrderForm() }
 }

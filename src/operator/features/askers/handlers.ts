@@ -1,0 +1,8 @@
+import type { Handlers } from '../../platform/context.ts'
+import { getVisitor, sendVisitorCode, verifyVisitor } from './visitor.ts'
+
+export const askerHandlers = {
+  help_visitor_send: sendVisitorCode,
+  help_visitor_verify: verifyVisitor,
+  help_visitor_status: getVisitor,
+} satisfies Partial<Handlers>

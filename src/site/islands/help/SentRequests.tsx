@@ -1,0 +1,138 @@
+/** `/tinh-nang/yeu-cau-da-gui`: the list of requests, or the request in the address. `client:only="react"`. */
+import { useStore } from '@nanostores/react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { HelpSummary } from '../../../contract/main/help-ticket.schema.ts'
+import { HELP_QUERY, SEND_REQUEST_PATH, SENT_REQUESTS_PATH } from '../../../contract/rules/help-page.ts'
+import { localPath } from '../../../contract/rules/language.ts'
+import type { InappropriateWords } from '../../../contract/rules/rating.ts'
+import { followFiles } from '../../stores/help/files.ts'
+import { $requests, loadRequests, openRequests, showRequest } from '../../stores/help/requests.ts'
+import { $visitor } from '../../stores/help/visitor.ts'
+import { openHelpWrite } from '../../stores/help/write.ts'
+import { $session } from '../../stores/session.ts'
+import { Note } from '../../ui/Note.tsx'
+import { LoadableView } from '../LoadableView.tsx'
+import { ProblemText } from '../ProblemText.tsx'
+import { start } from '../start.ts'
+import { language, momentText } from '../texts.ts'
+import { requestText } from './request-text.ts'
+
+// Who has requests loads one, who has none proves a number first.
+const RequestView = lazy(() => import('./RequestView.tsx'))
+const Proof = lazy(() => import('./Proof.tsx'))
+
+export default function SentRequests({ words }: { words: InappropriateWords }): ReactNode {
+  useState(() => {
+    start()
+    openHelpWrite(words)
+    openRequests()
+    followFiles()
+  })
+  const session = useStore($session)
+  const visitor = useStore($visitor)
+  const { list, one } = useStore($requests)
+  if (session.step === 'out' && visitor.step !== 'proven' && visitor.step !== 'unknown')
+    return (
+      <Suspense>
+        <Proof done={() => void loadRequests()} lead={requestText('list.visitor')} />
+      </Suspense>
+    )
+  if (one.step !== 'idle')
+    return (
+      <LoadableView
+        part={one}
+        label={requestText('loading')}
+        title={requestText('view.unknown')}
+        again={() => void loadRequests()}
+        instead={(failure) =>
+          failure.code === 'help_request_unknown' && (
+            <Note kind="warn" title={requestText('view.unknown')}>
+              <ProblemText failure={failure} />
+              <button
+                type="button"
+                className="lnk justify-self-start"
+                onClick={() => void showRequest(undefined)}
+              >
+                {requestText('view.back')}
+              </button>
+            </Note>
+          )
+        }
+      >
+        {({ request }) => (
+          <Suspense>
+            <RequestView request={request} />
+          </Suspense>
+        )}
+      </LoadableView>
+    )
+  return (
+    <LoadableView
+      part={list}
+      label={requestText('loading')}
+      title={requestText('failed')}
+      again={() => void loadRequests()}
+    >
+      {({ requests }) => (
+        <div className="grid gap-4">
+          {requests.length === 0 ? (
+            <div className="sheet grid gap-2 p-5 lg:p-7">
+              <h2 className="text-lg">{requestText('list.none')}</h2>
+              <p className="muted">{requestText('list.noneText')}</p>
+            </div>
+          ) : (
+            <ul className="grid gap-3">
+              {requests.map((request) => (
+                <Row key={request.code} request={request} />
+              ))}
+            </ul>
+          )}
+          <a
+            className="btn btn-primary btn-lg justify-self-start"
+            href={localPath(SEND_REQUEST_PATH, language)}
+          >
+            {requestText('list.write')}
+          </a>
+        </div>
+      )}
+    </LoadableView>
+  )
+}
+
+function Row({ request }: { request: HelpSummary }): ReactNode {
+  const { code, state, topic_name: topic, text, created_at: at } = request
+  const href = `${localPath(SENT_REQUESTS_PATH, language)}?${HELP_QUERY.request}=${code}`
+  return (
+    <li className="sheet grid gap-1 p-5">
+      <p className="flex flex-wrap items-center gap-2">
+        <a
+          className="lnk num font-bold"
+          href={href}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            void showRequest(code)
+          }}
+        >
+          {code}
+        </a>
+        <span className="tag">{requestText(`state.${state}`)}</span>
+        {request.answered && <span className="tag tag-leaf">{requestText('list.answered')}</span>}
+        {request.can_rate && <span className="tag tag-warn">{requestText('list.rate')}</span>}
+      </p>
+      <p>
+        <b>{topic[language]}</b>
+        {text && `: ${text}`}
+      </p>
+      <p className="num text-sm muted">
+        {requestText('list.sentAt', { time: momentText(at) })} · {promiseText(request)}
+      </p>
+    </li>
+  )
+}
+
+function promiseText({ contacted_at: kept, broken_at: broken, contact_by: by }: HelpSummary): string {
+  if (kept) return requestText('list.contacted', { time: momentText(kept) })
+  if (broken) return requestText('list.broken')
+  return requestText('list.promise', { time: momentText(by) })
+}

@@ -1,0 +1,162 @@
+/** The script of the employee's desk: lists, one request with its acts, the clock. Spec SBX-8. */
+import { formatDateTime } from '../../contract/format/date.ts'
+import { HELP_TEAMS } from '../../contract/rules/help-request.ts'
+import type { SandboxState } from '../../contract/sandbox.ts'
+import {
+  DESK_ACTIONS,
+  type DeskAction,
+  type DeskList,
+  type DeskRequest,
+} from '../../contract/sandbox-desk.ts'
+import { showIncidents, startIncidents } from './desk-incidents.ts'
+import { all, announce, copyOf, element, language, part, sandboxText } from './dom.ts'
+import { requestSandbox, SandboxError } from './world.ts'
+
+/** How often the lists are read, milliseconds. */
+const EVERY = 4_000
+let open = ''
+
+/** Shows why an act was refused, until the next one, or that nothing answers, until something does. */
+async function attempt(act: () => Promise<void>): Promise<void> {
+  element('desk-refused').hidden = true
+  await read(act)
+}
+
+async function read(act: () => Promise<void>): Promise<void> {
+  try {
+    await act()
+    element('desk-failed').hidden = true
+  } catch (error) {
+    const isRefused = error instanceof SandboxError
+    if (isRefused) element('desk-refused').textContent = error.message
+    element(isRefused ? 'desk-refused' : 'desk-failed').hidden = false
+  }
+}
+
+async function refresh(): Promise<void> {
+  const [list, state] = await Promise.all([
+    requestSandbox<DeskList>('desk/requests'),
+    requestSandbox<SandboxState>('state'),
+  ])
+  element('desk-now').textContent = formatDateTime(state.now, language)
+  showList(list)
+  await showIncidents()
+}
+
+function showList({ requests }: DeskList): void {
+  element('desk-none').hidden = requests.length > 0
+  const place = element('desk-list')
+  const focused = document.activeElement?.closest('[data-code]')?.getAttribute('data-code')
+  place.replaceChildren(
+    ...requests.map((request) => {
+      const row = copyOf('desk-row')
+      row.dataset['code'] = request.code
+      part(row, 'code').textContent = request.code
+      part(row, 'state').textContent = sandboxText(`desk.state.${request.state}`)
+      part(row, 'until').textContent = request.broken_at
+        ? sandboxText('desk.broken', { time: formatDateTime(request.broken_at, language) })
+        : sandboxText('desk.until', { time: formatDateTime(request.contact_by, language) })
+      part(row, 'text').textContent = `${request.owner} · ${request.topic_name[language]}: ${request.text}`
+      part(row, 'open').addEventListener('click', () => void attempt(() => openRequest(request.code)))
+      return row
+    }),
+  )
+  if (focused) place.querySelector<HTMLElement>(`[data-code="${focused}"] button`)?.focus()
+}
+
+async function openRequest(code: string): Promise<void> {
+  showRequest(await requestSandbox<DeskRequest>(`desk/requests/${code}`))
+  element('desk-code').focus()
+}
+
+function showRequest(request: DeskRequest): void {
+  const { code, owner, line, state, team, messages, text, created_at: at, support_logs: logs } = request
+  open = code
+  element('desk-one').hidden = false
+  element('desk-code').textContent = code
+  element('desk-about').textContent = [
+    owner,
+    sandboxText(`desk.state.${state}`),
+    sandboxText(`desk.teams.${team}`),
+    line && sandboxText('desk.line', { plan: line.plan }),
+    ...attachedTexts(request),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  const shown = messages.length > 0 ? messages : [{ from: 'customer' as const, text, at, files: [] }]
+  element('desk-messages').replaceChildren(
+    ...shown.map((message) => {
+      const row = copyOf('desk-message')
+      part(row, 'who').textContent =
+        `${sandboxText(`desk.from.${message.from}`)} · ${formatDateTime(message.at, language)}`
+      part(row, 'text').textContent = message.text
+      for (const { id, name } of message.files) {
+        const link = document.createElement('a')
+        link.className = 'lnk'
+        link.href = `/sandbox/api/desk/requests/${code}/files/${id}`
+        link.textContent = name
+        row.append(link)
+      }
+      return row
+    }),
+  )
+  element('desk-logs').hidden = logs.length === 0
+  element('desk-log-text').textContent = logs
+    .flatMap(({ entries }) => entries.map((entry) => `${entry.at} ${entry.name} ${entry.text}`))
+    .join('\n')
+}
+
+/** What the customer attached, and what a fault says. */
+function attachedTexts({ context, trouble }: DeskRequest): string[] {
+  const { error, payment, about } = context
+  const measured = trouble?.measurement
+  return [
+    error && sandboxText('desk.error', { code: error.code }),
+    payment && sandboxText('desk.payment', { code: payment }),
+    about && sandboxText('desk.about', { code: about.code }),
+    trouble &&
+      sandboxText('desk.trouble', {
+        error: trouble.error_name[language],
+        account: trouble.account,
+        time: formatDateTime(trouble.since, language),
+      }),
+    trouble?.place?.address,
+    measured &&
+      sandboxText('desk.measured', {
+        latency: measured.latency_ms ?? '–',
+        down: measured.down_kbps ?? '–',
+        up: measured.up_kbps ?? '–',
+      }),
+  ].filter((text) => !!text) as string[]
+}
+
+element<HTMLFormElement>('desk-act').addEventListener('submit', (event) => {
+  event.preventDefault()
+  const form = event.currentTarget as HTMLFormElement
+  const fields = new FormData(form, event.submitter)
+  const action = DESK_ACTIONS.find((one) => one === fields.get('action'))
+  if (!action) return
+  const text = String(fields.get('text')).trim()
+  const team = HELP_TEAMS.find((one) => one === fields.get('team'))
+  const body: DeskAction = { action, ...(text && { text }), ...(action === 'forward' && team && { team }) }
+  void attempt(async () => {
+    showRequest(await requestSandbox<DeskRequest>(`desk/requests/${open}`, body))
+    form.reset()
+    announce(sandboxText('desk.done'))
+    await refresh()
+  })
+})
+for (const button of all('[data-turn]'))
+  button.addEventListener(
+    'click',
+    () =>
+      void attempt(async () => {
+        await requestSandbox('clock', { advanceSeconds: Number(button.dataset['turn']) })
+        await refresh()
+      }),
+  )
+startIncidents(attempt, refresh)
+void read(refresh)
+setInterval(() => {
+  if (!document.hidden) void read(refresh)
+}, EVERY)

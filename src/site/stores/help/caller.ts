@@ -1,0 +1,13 @@
+/** Who writes: the signed-in line, or the browser of a visitor that proved a number. Spec HLP-7. */
+import { $session } from '../session.ts'
+
+/** The field of every call of requests. */
+export function asCaller(): { visitor?: true } {
+  return $session.get().step === 'in' ? {} : { visitor: true }
+}
+
+/** Part of the meaning of an idempotency key. */
+export function callerKey(): string {
+  const session = $session.get()
+  return session.step === 'in' ? session.msisdn : 'visitor'
+}

@@ -1,0 +1,175 @@
+/**
+ * Reporting a fault: known incidents first, then which line, what, since when, where and a measurement. The
+ * report joins a known incident. What broke off is sent once when the connection returns. Spec HLP-10.
+ */
+import { atom } from 'nanostores'
+import type { HelpRequest, Measurement } from '../../../contract/main/help-ticket.schema.ts'
+import { custserviceSendTrouble } from '../../../contract/main/trouble.ts'
+import { HELP_TEXT_MAX } from '../../../contract/rules/help-request.ts'
+import type { Spot } from '../../../contract/rules/offer.ts'
+import { findInappropriate, type InappropriateWords } from '../../../contract/rules/rating.ts'
+import { type Cleanup, environment } from '../../client/environment.ts'
+import { send } from '../../client/send.ts'
+import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
+import { lastKnown } from '../loadable.ts'
+import { isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
+import { $session } from '../session.ts'
+import { measureConnection } from './measure.ts'
+import { $troubleParts, loadTroubleParts } from './trouble-parts.ts'
+
+export const SINCE = ['now', 'hour', 'today', 'yesterday', 'days'] as const
+export type Since = (typeof SINCE)[number]
+/** Hours back. */
+const HOURS: Readonly<Record<Since, number>> = { now: 0, hour: 1, today: 6, yesterday: 24, days: 72 }
+export type TroubleStep = 'writing' | 'sending' | 'unsure' | 'sent'
+export const TROUBLE_TABLE = {
+  writing: ['sending'],
+  sending: ['sent', 'unsure', 'writing'],
+  unsure: ['sending', 'writing'],
+  sent: ['writing'],
+} as const satisfies Record<TroubleStep, readonly TroubleStep[]>
+/** `error`: key of a frequent error. `incident`: the known incident to join. */
+export type Trouble = {
+  step: TroubleStep
+  account: string
+  error: string
+  since: Since
+  text: string
+  address: string
+  here: Spot | undefined
+  incident: string
+  measuring: boolean
+  measurement: Measurement | undefined
+  fault: 'account' | 'error' | 'words' | undefined
+  word: string
+  problem: Problem | undefined
+  sent: HelpRequest | undefined
+  joined: boolean
+}
+const EMPTY: Trouble = {
+  step: 'writing',
+  account: '',
+  error: '',
+  since: 'now',
+  text: '',
+  address: '',
+  here: undefined,
+  incident: '',
+  measuring: false,
+  measurement: undefined,
+  fault: undefined,
+  word: '',
+  problem: undefined,
+  sent: undefined,
+  joined: false,
+}
+export const $trouble = atom<Trouble>(EMPTY)
+let words: InappropriateWords = { whole: [], bare: [] }
+let stopFollowing: Cleanup = () => {}
+
+function move(step: TroubleStep, more: Partial<Trouble> = {}): void {
+  const now = $trouble.get()
+  const next: readonly TroubleStep[] = TROUBLE_TABLE[now.step]
+  if (now.step !== step && !next.includes(step)) return
+  $trouble.set({ ...now, ...more, step })
+}
+
+export function startTrouble(given: InappropriateWords): void {
+  words = given
+  $trouble.set(EMPTY)
+  stopFollowing()
+  stopFollowing = $troubleParts.listen(chooseFitting)
+}
+type Fields = Pick<Trouble, 'account' | 'error' | 'since' | 'text' | 'address' | 'here' | 'incident'>
+/** Another line may have other errors. */
+export function typeTrouble(part: Partial<Fields>): void {
+  const now = $trouble.get()
+  const word = part.text === undefined ? now.word : (findInappropriate(part.text, words) ?? '')
+  const error = part.account === undefined || part.account === now.account ? now.error : ''
+  // Nothing half-written goes by itself after a lost answer.
+  const step = now.step === 'unsure' ? 'writing' : now.step
+  const fault = word ? 'words' : undefined
+  $trouble.set({ ...now, error, ...part, step, word, fault, problem: undefined })
+}
+
+/** A report of a known incident: with the line and the error that it fits, where there is one. */
+export function reportIncident(incident: string): void {
+  typeTrouble({ incident, account: '' })
+  chooseFitting()
+}
+
+/** Also when the lines or the errors arrive after the press. */
+function chooseFitting(): void {
+  const { incident, account, step } = $trouble.get()
+  if (!incident || account || step !== 'writing') return
+  const { profile, errors, incidents } = $troubleParts.get()
+  const reported = lastKnown(incidents)?.value.incidents.find(({ id }) => id === incident)
+  const fitting = lastKnown(errors)?.value.errors.filter(({ service }) =>
+    reported?.services.includes(service),
+  )
+  const contract = lastKnown(profile)?.value.contracts.find(({ kind }) =>
+    fitting?.some(({ kinds }) => kinds.includes(kind)),
+  )
+  const error = fitting?.find(({ kinds }) => contract && kinds.includes(contract.kind))
+  if (contract && error) typeTrouble({ account: contract.account, error: error.key })
+}
+
+export async function measureTrouble(): Promise<void> {
+  if ($trouble.get().measuring) return
+  $trouble.set({ ...$trouble.get(), measuring: true })
+  const measurement = await measureConnection()
+  $trouble.set({ ...$trouble.get(), measuring: false, measurement })
+}
+export function dropMeasurement(): void {
+  $trouble.set({ ...$trouble.get(), measurement: undefined })
+}
+
+export async function sendTrouble(): Promise<void> {
+  const now = $trouble.get()
+  const session = $session.get()
+  if (now.step === 'sending' || now.step === 'sent' || session.step !== 'in') return
+  const fault = now.word ? 'words' : !now.account ? 'account' : now.error ? undefined : 'error'
+  if (fault) return $trouble.set({ ...now, step: 'writing', fault })
+  const meaning = [session.msisdn, 'trouble', now.account, now.error, now.since, now.text] as const
+  move('sending', { fault: undefined, problem: undefined })
+  const answer = await send(custserviceSendTrouble, {
+    ...requestOf(now),
+    idempotency_key: idempotencyKeyFor(...meaning),
+  })
+  settleKey(answer, ...meaning)
+  if (answer.ok) {
+    move('sent', { sent: answer.result.request, joined: answer.result.joined, text: '' })
+    await loadTroubleParts()
+  } else move(isOutcomeUnknown(answer) ? 'unsure' : 'writing', { problem: toProblem(answer) })
+}
+
+/** A pin or words for the place, with the province of the line where it is known. */
+function requestOf({ account, error, since, text, address, here, incident, measurement }: Trouble) {
+  const at = new Date(environment().now() - HOURS[since] * 3_600_000).toISOString()
+  const contracts = lastKnown($troubleParts.get().profile)?.value.contracts ?? []
+  const contract = contracts.find((one) => one.account === account)
+  const place = {
+    province_id: contract?.province_id ?? '',
+    address: address.trim(),
+    latitude: here?.latitude ?? null,
+    longitude: here?.longitude ?? null,
+  }
+  return {
+    account,
+    error,
+    since: at,
+    text: text.trim().slice(0, HELP_TEXT_MAX),
+    ...((address.trim() || here) && { place }),
+    ...(measurement && { measurement }),
+    ...(incident && { incident }),
+    files: [],
+  }
+}
+
+export function reportAnother(): void {
+  $trouble.set(EMPTY)
+}
+/** What was sent while the connection broke is repeated with the same key. */
+export function resumeTrouble(): void {
+  if ($trouble.get().step === 'unsure') void sendTrouble()
+}
