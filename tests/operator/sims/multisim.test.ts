@@ -130,7 +130,6 @@ describe('ending', () => {
     const before = (await callAs(world, WATCH, 'multisim_query')).sims.length
     await stepUp(world, nhung, WATCH, 'multisim_reg', request)
     const { sim } = resultOf(await world.call('multisim_reg', request, nhung))
-    await stepUp(world, nhung, WATCH, 'multisim_esim_code', { id: sim.id })
     expect(resultOf(await world.call('multisim_esim_code', { id: sim.id }, nhung)).code).toMatch(/^LPA:1/)
     expect((await callAs(world, WATCH, 'multisim_query')).sims).toHaveLength(before + 1)
     const { sims } = await ends(sim.id)
