@@ -36,6 +36,8 @@ import { cardCodeSchemas } from './main/card-code.schema.ts'
 import * as cardCode from './main/card-code.ts'
 import { customerSchemas } from './main/customer.schema.ts'
 import * as customer from './main/customer.ts'
+import { dataDeletionSchemas } from './main/data-deletion.schema.ts'
+import * as dataDeletion from './main/data-deletion.ts'
 import { dataExportSchemas } from './main/data-export.schema.ts'
 import * as dataExport from './main/data-export.ts'
 import { einvoiceSchemas } from './main/einvoice.schema.ts'
@@ -120,6 +122,7 @@ export const calls = {
   ...withSchemas(personal, personalSchemas),
   ...withSchemas(privacy, privacySchemas),
   ...withSchemas(dataExport, dataExportSchemas),
+  ...withSchemas(dataDeletion, dataDeletionSchemas),
   ...withSchemas(useLog, useLogSchemas),
   ...withSchemas(wallet, walletSchemas),
   ...withSchemas(customer, customerSchemas),

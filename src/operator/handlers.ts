@@ -10,6 +10,7 @@ import { cardCodeHandlers } from './features/card-codes/handlers.ts'
 import { editorialHandlers } from './features/content/editorial-handlers.ts'
 import { configurationHandlers } from './features/content/handlers.ts'
 import { customerHandlers } from './features/customer/handlers.ts'
+import { dataDeletionHandlers } from './features/data-deletion/handlers.ts'
 import { dataExportHandlers } from './features/data-export/handlers.ts'
 import { disputeHandlers } from './features/disputes/handlers.ts'
 import { statementDisputes } from './features/disputes/of-statement.ts'
@@ -76,6 +77,7 @@ export const handlers: Handlers = {
   ...simOrderHandlers,
   ...personalHandlers,
   ...privacyHandlers,
+  ...dataDeletionHandlers,
   ...dataExportHandlers,
   ...useLogHandlers,
   ...identificationHandlers,

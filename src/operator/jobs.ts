@@ -10,6 +10,7 @@ import { accessAccounts, lineAccounts } from './features/bills/accounts.ts'
 import { billNotices } from './features/bills/bill-notices.ts'
 import { monthCloses } from './features/bills/close.ts'
 import { campaignGrants } from './features/campaigns/grant-due.ts'
+import { deletionSteps } from './features/data-deletion/steps.ts'
 import { dataExports } from './features/data-export/make.ts'
 import { deviceCheckSteps } from './features/device-checks/steps.ts'
 import { disputeSteps } from './features/disputes/disputes.ts'
@@ -125,6 +126,7 @@ export const JOBS: readonly Job[] = [
   missedInvoices,
   usualCodes,
   withdrawalSteps,
+  deletionSteps,
   dataExports(TABLES),
   otpAlarm,
   messages,

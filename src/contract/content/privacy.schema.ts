@@ -3,6 +3,7 @@
  * operator's own shorter ones, and the public holidays. Spec PRV-1, Spec PRV-5.
  */
 import * as z from 'zod/mini'
+import { DATA_KINDS, ERASABLE_KINDS, KEPT_FROM, KEPT_KINDS } from '../rules/data-deletion.ts'
 import { CONSENT_PURPOSES } from '../rules/privacy.ts'
 import { localisedText } from './package.schema.ts'
 import { day, oneOf } from './text.ts'
@@ -42,12 +43,35 @@ const consent = z
     ),
   )
 
+/** What a request to delete removes. `processors`: others who must delete it too. Spec PRV-9. */
+const erasable = z.strictObject({
+  kind: z.enum(ERASABLE_KINDS, { error: `kind: ${oneOf(ERASABLE_KINDS)}` }),
+  name: localisedText,
+  what: localisedText,
+  processors: z.optional(localisedText),
+})
+
+/** What it does not remove: the law that says so, and how long. `months` count from `from`. */
+const kept = z.strictObject({
+  kind: z.enum(KEPT_KINDS, { error: `kind: ${oneOf(KEPT_KINDS)}` }),
+  name: localisedText,
+  what: localisedText,
+  law: localisedText,
+  period: localisedText,
+  kept: z.strictObject({
+    from: z.enum(KEPT_FROM, { error: `from: ${oneOf(KEPT_FROM)}` }),
+    months: z.int({ error: 'months: a whole number' }).check(z.gte(0, 'months: at least 0')),
+  }),
+})
+
 export const privacyContent = z
   .strictObject({
     law: z.strictObject({ name: localisedText, ...periods.shape }),
     handling: periods,
     holidays: z.array(day('holidays')),
     consents: z.array(consent),
+    erasable: z.array(erasable),
+    kept: z.array(kept),
   })
   .check(
     z.refine(
@@ -61,7 +85,12 @@ export const privacyContent = z
       ({ consents }) => new Set(consents.map(({ purpose }) => purpose)).size === consents.length,
       'consents: a purpose is listed twice',
     ),
+    z.refine(({ erasable: erased, kept: stays }) => {
+      const listed = [...erased, ...stays].map(({ kind }) => kind)
+      return listed.length === DATA_KINDS.length && new Set(listed).size === DATA_KINDS.length
+    }, 'erasable, kept: every kind of data once'),
   )
 export type PrivacyContent = z.infer<typeof privacyContent>
+export type KeptContent = PrivacyContent['kept'][number]
 export type ConsentContent = PrivacyContent['consents'][number]
 export type ConsentVersion = ConsentContent['versions'][number]

@@ -94,7 +94,7 @@ export const selfcareIdentificationV3 = defineCall<IdentificationSchemas>()({
 export const selfcareUpdateInfoRequest = defineCall<IdentificationSchemas>()({
   ...request,
   name: 'selfcare_update_info_request',
-  errors: [...refused, 'idempotency_conflict'],
+  errors: [...refused, 'sim_frozen', 'idempotency_conflict'],
 })
 export const selfcareUpdateInfoWithdraw = defineCall<IdentificationSchemas>()({
   ...request,

@@ -50,7 +50,7 @@ export const simOrderCreate = defineCall<SimOrderSchemas>()({
   blockedInMaintenance: true,
   errors: [
     ...['sim_hold_lost', 'sim_order_fields', 'sim_order_open', 'price_changed', 'payment_limit'],
-    ...['feature_not_supported', 'idempotency_conflict'],
+    ...['feature_not_supported', 'outgoing_barred', 'idempotency_conflict'],
   ] as const,
 })
 export const simOrderList = defineCall<SimOrderSchemas>()({

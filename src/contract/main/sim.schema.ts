@@ -84,7 +84,7 @@ export type SimChange = z.infer<typeof simChange>
  */
 export const simChangeCheck = z.strictObject({
   sim,
-  refused: z.nullable(z.enum(['sim_already_changed', 'sim_change_open', 'sim_frozen'])),
+  refused: z.nullable(z.enum(['sim_already_changed', 'sim_change_open', 'sim_frozen', 'outgoing_barred'])),
   frozen: z.boolean(),
   contact_days: z.int(),
   request: z.nullable(simChange),

@@ -8,6 +8,7 @@ const requesting = [
   'sim_already_changed',
   'sim_change_open',
   'sim_frozen',
+  'outgoing_barred',
   'phone_not_valid',
   'idempotency_conflict',
 ] as const

@@ -1,7 +1,7 @@
 /**
  * Lets time be used: after a turn of the clock the demo lines have called, texted and used data as their
  * packages allow, reported as an operator's charging would. Nothing is charged, and nothing is used within
- * the undo period of a purchase. Spec SBX-5.
+ * the undo period of a purchase, nor by a barred line. Spec SBX-5.
  */
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { HISTORY_DAYS } from '../../contract/rules/history.ts'
@@ -12,6 +12,7 @@ import { bucket, usageDay } from '../../operator/features/packages/tables.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
 import { addDays, DAY, vietnamDay } from '../../operator/platform/time/day.ts'
 import { DEMO_PEOPLE } from '../seed/people-data.ts'
+import { barsOf, NO_BAR } from './bars.ts'
 import { quotasOfGroups } from './group-quotas.ts'
 import { peopleFor, type Want, wantsOf } from './habits.ts'
 import { type Quota, toQuota } from './quota.ts'
@@ -52,13 +53,18 @@ export async function useTime(db: Database, from: Date, until: Date): Promise<nu
     .where(and(inArray(usageDay.msisdn, lines), eq(usageDay.day, firstDay)))
   // A shared quota is one for all of its lines.
   const used = new Map<string, number>()
+  const bars = await barsOf(db, lines)
   const uses = lines.flatMap((msisdn) => {
     const own = quotas.filter((quota) => quota.line === msisdn)
     // What a daily quota had lost before the turn was forgotten when it was refilled.
     const before = begun.find((row) => row.msisdn === msisdn)?.used ?? 0
     for (const { id, filledFor } of own)
       if (filledFor !== null && filledFor !== firstDay) used.set(`${id} ${firstDay}`, before)
-    return usesOf({ msisdn, wants: wantsOf(msisdn, start, until), quotas: own, used, now: until })
+    const { outgoing, incoming } = bars.get(msisdn) ?? NO_BAR
+    const wants = wantsOf(msisdn, start, until).filter(
+      ({ at, kind }) => at.getTime() < (kind === 'in' ? incoming : outgoing),
+    )
+    return usesOf({ msisdn, wants, quotas: own, used, now: until })
   })
   await reportUses(db, uses)
   return uses.length

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { normalPhone } from '../../../src/contract/rules/phone.ts'
 import { dataExport } from '../../../src/operator/schema.ts'
 import { closeChecked } from '../../world/close-checked.ts'
 import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
@@ -9,6 +10,8 @@ import { stepUp } from '../../world/step-up.ts'
 import { signIn } from '../personal/support.ts'
 
 const ANH = '0912000001'
+/** Owner of a family group. */
+const MASTER = '0912000004'
 const HOUR = 3_600
 let world: World
 let session: string
@@ -58,16 +61,26 @@ test('is made in the background and downloaded once, after step-up', async () =>
   expect(accesses[0]).toMatchObject({ who: 'me', why: 'exported' })
 })
 
-test('contains no other customer', async () => {
+test('contains no other customer, and no number of others in full', async () => {
+  session = (await signIn(world, MASTER)).session
   await makeExport()
-  await stepUp(world, { session }, ANH, 'customer_export_file')
+  await stepUp(world, { session }, MASTER, 'customer_export_file')
   const { url } = resultOf(await fetchFile())
   const file = await world.operator.takeFile(url.split('/').at(-1) ?? '', AbortSignal.any([]))
-  const { 'data.json': json } = unzipSync(file?.bytes ?? new Uint8Array())
+  const { 'data.json': json, 'data.html': html } = unzipSync(file?.bytes ?? new Uint8Array())
   const { data } = JSON.parse(Buffer.from(json ?? '').toString()) as {
-    data: Record<string, { id: string }[]>
+    data: Record<string, Record<string, unknown>[]>
   }
   expect(data['customer']).toHaveLength(1)
+  const own = new Set((data['line'] ?? []).map((row) => String(row['msisdn'])))
+  const { usage_record: uses = [], ...others } = data
+  const found = JSON.stringify(others).match(/(?<!\w)(?:84|0)[35789]\d{8}(?!\w)/g) ?? []
+  expect(found.filter((number) => !own.has(normalPhone(number) ?? ''))).toEqual([])
+  const callers = uses.filter((row) => String(row['call_type']).endsWith('_IN')).map((row) => row['b_subs'])
+  expect(callers.filter((number) => /^84\d{9}$/.test(String(number)))).toEqual([])
+  const page = Buffer.from(html ?? '').toString()
+  expect(page).toContain('<h2>Thông tin thuê bao</h2>')
+  expect(page).not.toContain('family_group')
 })
 
 test('is deleted after 72 hours without a download', async () => {

@@ -26,7 +26,7 @@ export type SequenceWorld = HostedWorld & { people: Buyer[]; turn: (seconds: num
 export async function openReturnsWorld(): Promise<HostedWorld> {
   const world = await openHostedWorld()
   // Messages have links only where the site has a name.
-  world.context.siteHost = 'my.senmobile.example'
+  world.context.siteAddress = () => 'https://my.senmobile.example'
   return world
 }
 

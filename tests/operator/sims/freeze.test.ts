@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { customer, line } from '../../../src/operator/schema.ts'
 import { closeChecked } from '../../world/close-checked.ts'
-import { openWorld, type World } from '../../world/operator.ts'
+import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
+import { beginRequest, change, checkCard, sendAllPhotos } from '../identification/support.ts'
 import { callAs, caughtError } from '../packages/support.ts'
 
 let world: World
@@ -15,6 +16,7 @@ afterEach(() => closeChecked(world))
 
 const NGOC = '0912000002'
 const OTHER = '0912000001'
+const TUNG = '84912000011'
 const HOUR = 3_600
 const DAY = 24 * HOUR
 const gets = () => callAs(world, NGOC, 'sim_freeze_get')
@@ -80,6 +82,28 @@ describe('while it is on', () => {
     await sets(false)
     await world.advance(3 * DAY)
     expect(await check()).toMatchObject({ request: { state: 'done' }, sim: { generation: '4g' } })
+  })
+
+  test('refuses a change of owner, and lets the owner confirm the same card', async () => {
+    const { db } = world.context
+    const [own] = await db.select().from(line).where(eq(line.msisdn, TUNG))
+    const record = (values: Partial<typeof customer.$inferInsert>) =>
+      db
+        .update(customer)
+        .set(values)
+        .where(eq(customer.id, own?.customerId ?? ''))
+    // A number of the old kind, which the card would replace.
+    await record({ idNumber: '012345678' })
+    await callAs(world, TUNG, 'sim_freeze_set', { on: true, idempotency_key: randomUUID() })
+    const one = await beginRequest(world)
+    await sendAllPhotos(one)
+    resultOf(await checkCard(one))
+    const submits = () => change(one, 'selfcare_update_info_request')
+    expect(errorOf(await submits()).code).toBe('sim_frozen')
+    const { events } = await callAs(world, TUNG, 'sim_freeze_get')
+    expect(events[0]?.event).toBe('refused')
+    await record({ idNumber: '' })
+    expect((resultOf(await submits()) as { request: { state: string } }).request.state).toBe('submitted')
   })
 
   test('knows no lock for lines of other networks', async () => {

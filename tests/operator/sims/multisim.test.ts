@@ -7,7 +7,7 @@ import type { CallName, CallResult } from '../../../src/contract/calls.ts'
 import { ApiError } from '../../../src/contract/errors.ts'
 import { simCard } from '../../../src/operator/schema.ts'
 import { closeChecked } from '../../world/close-checked.ts'
-import { openWorld, type World } from '../../world/operator.ts'
+import { openWorld, resultOf, type World } from '../../world/operator.ts'
 import { stepUp } from '../../world/step-up.ts'
 import { callAs, caughtError } from '../packages/support.ts'
 import { type Signed, signIn } from '../personal/support.ts'
@@ -122,6 +122,19 @@ describe('ending', () => {
     expect(after).toMatchObject({ registered: false, sims: [{ role: 'main' }] })
     expect((await world.sms(WATCH))[0]?.text).toContain(sims[1]?.iccid)
     expect((await caughtError(ends(sims[1]?.id ?? ''))).code).toBe('sim_unknown')
+  })
+
+  test('follows an eSIM of the demo combo from its addition to its end', async () => {
+    const nhung = await signIn(world, WATCH)
+    const request = { type: 'esim', name: 'Đồng hồ', idempotency_key: randomUUID() }
+    const before = (await callAs(world, WATCH, 'multisim_query')).sims.length
+    await stepUp(world, nhung, WATCH, 'multisim_reg', request)
+    const { sim } = resultOf(await world.call('multisim_reg', request, nhung))
+    expect(resultOf(await world.call('multisim_esim_code', { id: sim.id }, nhung)).code).toMatch(/^LPA:1/)
+    expect((await callAs(world, WATCH, 'multisim_query')).sims).toHaveLength(before + 1)
+    const { sims } = await ends(sim.id)
+    expect(sims).toHaveLength(before)
+    expect(sims.some(({ id }) => id === sim.id)).toBe(false)
   })
 
   test('keeps the main SIM', async () => {

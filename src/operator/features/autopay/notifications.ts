@@ -12,7 +12,7 @@ import type { Line } from '../../platform/subscriber/line.ts'
 import type { bill } from '../bills/tables.ts'
 import { leftOf } from '../bills/view.ts'
 
-type NotificationContext = Pick<Context, 'messages' | 'content' | 'siteHost'>
+type NotificationContext = Pick<Context, 'messages' | 'content' | 'siteAddress'>
 type Bill = Pick<typeof bill.$inferSelect, 'month' | 'amount' | 'part' | 'state' | 'dueAt'>
 
 /**
@@ -66,9 +66,10 @@ export async function sendCharge(
   await send(context, tx, line, text)
 }
 
-function common({ content, siteHost }: NotificationContext, { language }: Line) {
-  const stop = messageText('autopayNotice', siteHost.includes('.') ? 'stopAt' : 'stop', language, {
-    link: `https://${siteHost}${BILLS_PATH}`,
+function common({ content, siteAddress }: NotificationContext, { language }: Line) {
+  const site = siteAddress()
+  const stop = messageText('autopayNotice', site ? 'stopAt' : 'stop', language, {
+    link: `${site}${BILLS_PATH}`,
   })
   return { brand: content.brand.name, stop }
 }

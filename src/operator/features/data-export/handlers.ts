@@ -46,7 +46,7 @@ const startExport: CallHandler<'customer_export_start'> = (context, caller, { id
 /** The stored file is deleted with the download, so that a stolen session finds nothing later. */
 const fetchExport: CallHandler<'customer_export_file'> = async (context, caller) => {
   await requireStepUp(context, context.db, caller, { call: 'customer_export_file' })
-  const { clock, content } = context
+  const { clock, content, privacy } = context
   const { msisdn, language } = caller
   return context.db.transaction(async (tx) => {
     await lockLine(tx, msisdn)
@@ -58,7 +58,7 @@ const fetchExport: CallHandler<'customer_export_file'> = async (context, caller)
     const made = { brand: content.brand.name, msisdn, made_at: now.toISOString(), data }
     const files = {
       'data.json': Buffer.from(JSON.stringify(made, null, 2)),
-      'data.html': Buffer.from(exportPage(made, language)),
+      'data.html': Buffer.from(exportPage(made, privacy, language)),
     }
     await tx
       .update(dataExport)

@@ -7,6 +7,7 @@ import { lineItemJob } from '../../platform/jobs/item-job.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import { sealBytes, unsealBytes } from '../../platform/secrets/seal.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
+import { maskRow, ownNames } from './mask.ts'
 import { readSource, sourcesOf } from './sources.ts'
 import { dataExport } from './tables.ts'
 
@@ -35,15 +36,16 @@ export function dataExports(tables: readonly PgTable[]): Job {
     dueAt: dataExport.dueAt,
     due: (now) => lte(dataExport.dueAt, now),
     process: async (context, tx, { row, line, now }) => {
-      const own = eq(dataExport.msisdn, row.msisdn)
+      const mine = eq(dataExport.msisdn, row.msisdn)
       if (row.state !== 'working') {
-        await tx.update(dataExport).set({ state: 'expired', sealed: null, dueAt: null }).where(own)
+        await tx.update(dataExport).set({ state: 'expired', sealed: null, dueAt: null }).where(mine)
         return
       }
       const made: Exported = row.sealed ? unsealExport(context, row.msisdn, row.sealed) : {}
+      const own = await ownNames(tx, line.customerId)
       for (const source of sources.slice(row.done, row.done + TABLES_AT_ONCE)) {
         const rows = await readSource(tx, source, { msisdn: line.msisdn, customerId: line.customerId })
-        if (rows.length > 0) made[source.name] = rows
+        if (rows.length > 0) made[source.name] = rows.map((one) => maskRow(source.name, one, own))
       }
       const done = Math.min(sources.length, row.done + TABLES_AT_ONCE)
       const sealed = sealBytes(context.pepper, LABEL, row.msisdn, Buffer.from(JSON.stringify(made)))
@@ -57,7 +59,7 @@ export function dataExports(tables: readonly PgTable[]): Job {
             ? { state: 'ready' as const, readyAt: now, expiresAt, dueAt: expiresAt }
             : { dueAt: addSeconds(now, 1) }),
         })
-        .where(own)
+        .where(mine)
       context.failpoint('data_export:before-commit')
     },
   })

@@ -15,10 +15,21 @@ export type Source = {
 }
 
 /** Columns that name the line or its owner. */
-const LINE_COLUMNS = ['msisdn', 'payer', 'from_msisdn', 'manager', 'master', 'subscriber', 'holder']
+const LINE_COLUMNS = [
+  'msisdn',
+  'payer',
+  'from_msisdn',
+  'manager',
+  'master',
+  'subscriber',
+  'holder',
+  'to',
+  'owner',
+]
 const OWNER_COLUMN = 'customer_id'
 /** Proofs, keys and work in progress: they say nothing about a person, and would help a thief. */
 const SKIPPED = new Set([
+  ...['help_file_part', 'help_visitor'],
   ...['otp_challenge', 'otp_tally', 'idempotency', 'file_ticket', 'promised_work', 'ekyc_token'],
   ...['identity_part', 'identity_handoff', 'loyalty_token', 'sim_number', 'sim_number_key', 'data_export'],
 ])

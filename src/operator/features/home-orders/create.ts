@@ -128,6 +128,7 @@ async function requireEligible(tx: Database, line: Line, { content }: Version): 
       retired: content.retired,
     },
   )
+  if (reason === 'barred') throw new ApiError('outgoing_barred', { reason: line.status })
   if (reason)
     throw new ApiError(INELIGIBLE_CODES[reason], reason === 'tier' ? { tier: content.min_tier ?? 0 } : {})
   // Its buyer becomes the owner of a group, which a member of another cannot.

@@ -14,6 +14,7 @@ export const STEP_UP_CALLS = [
   'capNhatEmail',
   'card_code_reveal',
   'customer_contact_send',
+  'customer_deletion_start',
   'customer_export_file',
   'customer_reveal',
   'gnms_wlan_change',

@@ -44,6 +44,7 @@ export const surveyAnswer = pgTable(
   },
   (table) => [
     index('survey_answer_at').on(table.at),
+    index('survey_answer_line').on(table.msisdn),
     index('survey_answer_request').on(table.requestCode),
     check('survey_answer_score', sql`${table.score} between 1 and 5`),
   ],

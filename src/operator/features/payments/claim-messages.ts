@@ -11,7 +11,7 @@ import type { PaymentOrder } from './product.ts'
 import { receiptSentence } from './receipt-link.ts'
 
 type Claim = typeof paymentClaim.$inferSelect
-type Sender = Pick<Context, 'messages' | 'content' | 'siteHost'>
+type Sender = Pick<Context, 'messages' | 'content' | 'siteAddress'>
 
 export function sendClaimReceived(context: Sender, tx: Database, line: Line, claim: Claim): Promise<void> {
   return sendClaim(context, tx, line, claim, 'open')

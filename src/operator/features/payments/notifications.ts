@@ -15,7 +15,7 @@ import type { PaymentOrder } from './product.ts'
 import { namedPayment } from './receipt-link.ts'
 import type { Refund } from './records.ts'
 
-type NotificationDeps = Pick<Context, 'messages' | 'content' | 'siteHost'>
+type NotificationDeps = Pick<Context, 'messages' | 'content' | 'siteAddress'>
 
 /**
  * Confirms payment and delivery. `until`: when the service ends; `more`: an additional sentence of the
@@ -54,10 +54,8 @@ export async function sendPartReceived(
       until: formatDateTime(order.expiresAt, line.language),
     }),
   ]
-  if (context.siteHost.includes('.'))
-    sentences.push(
-      textOf('payRest', { link: `https://${context.siteHost}${vietqrPath(line.language, order.id)}` }),
-    )
+  const site = context.siteAddress()
+  if (site) sentences.push(textOf('payRest', { link: `${site}${vietqrPath(line.language, order.id)}` }))
   await send(context, tx, line, order, sentences)
 }
 

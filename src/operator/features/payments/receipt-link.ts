@@ -12,7 +12,7 @@ export type NamedPayment = Pick<PaymentOrder, 'memo' | 'receiptCode'>
 
 /** `Mã giao dịch: AB12. Biên lai: https://…/bien-lai/…`. */
 export function namedPayment(
-  context: Pick<Context, 'siteHost'>,
+  context: Pick<Context, 'siteAddress'>,
   order: NamedPayment,
   language: Language,
 ): string {
@@ -20,13 +20,14 @@ export function namedPayment(
   return `${code}${receiptSentence(context, order, language)}`
 }
 
-/** With a space before it; empty without a domain name, because a link works on other devices only by one. */
+/** With a space before it; empty where the site has no address that a link could begin with. */
 export function receiptSentence(
-  { siteHost }: Pick<Context, 'siteHost'>,
+  { siteAddress }: Pick<Context, 'siteAddress'>,
   { receiptCode }: Pick<NamedPayment, 'receiptCode'>,
   language: Language,
 ): string {
-  if (!siteHost.includes('.')) return ''
-  const link = `https://${siteHost}${receiptPath(language, receiptCode)}`
+  const site = siteAddress()
+  if (!site) return ''
+  const link = `${site}${receiptPath(language, receiptCode)}`
   return ` ${messageText('notice', 'payment.receipt', language, { link })}`
 }

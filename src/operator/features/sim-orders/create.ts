@@ -18,7 +18,10 @@ import { requireNoOpenOrder } from './open-order.ts'
 import { simNumber, simOrder, simOrderEvent } from './tables.ts'
 import { orderByCode, viewSimOrder } from './view.ts'
 
-/** Throws `sim_order_fields`, `sim_hold_lost`, `sim_order_open`, `price_changed`, `payment_limit`, in this order. */
+/**
+ * Throws `sim_order_fields`, `outgoing_barred`, `sim_hold_lost`, `sim_order_open`, `price_changed`,
+ * `payment_limit`, in this order.
+ */
 export const simOrderCreate: CallHandler<'sim_order_create'> = async (context, caller, fields) => {
   const { number, total, idempotency_key: key } = fields
   const checked = await checkForm(context, formOf(fields))
@@ -55,6 +58,7 @@ async function place(
   { msisdn, total: quoted, holders }: Wanted,
   { form, plan, delivery, place }: CheckedForm,
 ): Promise<string> {
+  if (line.status !== 'active') throw new ApiError('outgoing_barred', { reason: line.status })
   const [row] = await tx.select().from(simNumber).where(eq(simNumber.msisdn, msisdn)).for('update')
   const holder = row && holderOf(row, holders, now)
   if (!row || !holder) throw new ApiError('sim_hold_lost')

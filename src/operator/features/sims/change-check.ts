@@ -14,7 +14,8 @@ import { mainSim, requireOwnNetwork, viewSim } from './sims.ts'
 export const checkSimChange =
   (target: SimChangeTarget) =>
   async ({ db, clock }: Context, { msisdn }: Caller): Promise<SimChangeCheck> => {
-    requireOwnNetwork(await ownLine(db, msisdn))
+    const line = await ownLine(db, msisdn)
+    requireOwnNetwork(line)
     const now = clock.now()
     const [main, last, freeze] = await Promise.all([
       mainSim(db, msisdn),
@@ -24,7 +25,12 @@ export const checkSimChange =
     const isOpen = last !== undefined && isOpenSimChange(last.state)
     return {
       sim: viewSim(main),
-      refused: rejectionOf(isOpen, main.generation === target, freeze !== undefined),
+      refused: rejectionOf(
+        isOpen,
+        main.generation === target,
+        freeze !== undefined,
+        line.status !== 'active',
+      ),
       frozen: freeze !== undefined,
       contact_days: SIM_CHANGE_CONTACT_DAYS,
       request: last ? await viewChange(db, last, now) : null,
@@ -32,8 +38,14 @@ export const checkSimChange =
     }
   }
 
-function rejectionOf(isOpen: boolean, isSame: boolean, isFrozen: boolean): SimChangeCheck['refused'] {
+function rejectionOf(
+  isOpen: boolean,
+  isSame: boolean,
+  isFrozen: boolean,
+  isBarred: boolean,
+): SimChangeCheck['refused'] {
   if (isOpen) return 'sim_change_open'
   if (isSame) return 'sim_already_changed'
+  if (isBarred) return 'outgoing_barred'
   return isFrozen ? 'sim_frozen' : null
 }

@@ -37,6 +37,7 @@ export const requestSimChange =
         { call, key, request: [contactNo] },
         async ({ tx, line, now }) => {
           requireOwnNetwork(line)
+          if (line.status !== 'active') throw new ApiError('outgoing_barred', { reason: line.status })
           if (!isContactPhone(contactNo)) throw new ApiError('phone_not_valid')
           const last = await findLastChange(tx, line.msisdn)
           if (last && isOpenSimChange(last.state))

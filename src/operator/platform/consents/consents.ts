@@ -101,3 +101,17 @@ export async function withdrawConsent(
   await startWithdrawal(context, tx, line, choice.purpose, now)
   return true
 }
+
+/**
+ * Ends every consent with a request to delete data, within the caller's transaction with the line locked.
+ * That request has its own periods and messages. Returns the purposes that ended.
+ */
+export async function endConsents(tx: Database, msisdn: string, now: Date): Promise<ConsentPurpose[]> {
+  const given = [...(await consentsOf(tx, msisdn)).values()].filter((row) => row.given)
+  for (const { purpose, version, text } of given)
+    await tx.insert(consent).values({
+      ...{ id: newId(now), msisdn, purpose, given: false, version, text, at: now },
+      ...{ channel: 'deletion' as const, device: '' },
+    })
+  return given.map(({ purpose }) => purpose)
+}

@@ -3,26 +3,19 @@ import { eq, lte } from 'drizzle-orm'
 import { formatDate } from '../../../contract/format/date.ts'
 import { formatHotline } from '../../../contract/format/phone.ts'
 import type { ConsentPurpose, WithdrawalState } from '../../../contract/rules/privacy.ts'
-import { addDays, addWorkingDays, startOfDay, vietnamDay } from '../../../contract/rules/vietnam-day.ts'
+import { startOfDay } from '../../../contract/rules/vietnam-day.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import { newId } from '../ids/id.ts'
 import { lineItemJob } from '../jobs/item-job.ts'
 import { messageText } from '../messages/texts.ts'
 import type { Line } from '../subscriber/line.ts'
+import { legalPeriods } from './legal-periods.ts'
 import { consentWithdrawal } from './tables.ts'
 
 type WithdrawalRow = typeof consentWithdrawal.$inferSelect
 type Messages = Pick<Context, 'messages' | 'content'>
 
-/** Requests are handled from nine in the morning. */
-const OFFICE_OPENS = 9 * 3_600_000
-
-function inTheMorning(day: string): Date {
-  return new Date(startOfDay(day) + OFFICE_OPENS)
-}
-
-/** The day of receipt does not count. Processors have longer, because they learn of it from us. */
 export async function startWithdrawal(
   context: Messages & Pick<Context, 'privacy'>,
   tx: Database,
@@ -30,25 +23,13 @@ export async function startWithdrawal(
   purpose: ConsentPurpose,
   now: Date,
 ): Promise<void> {
-  const { law, handling, holidays, consents } = context.privacy
-  const finish = consents.find((one) => one.purpose === purpose)?.processors
-    ? 'finish_days_with_processors'
-    : 'finish_days'
-  const today = vietnamDay(now)
-  const answerAt = inTheMorning(addWorkingDays(today, handling.answer_working_days, holidays))
+  const { privacy } = context
+  const hasProcessors = Boolean(privacy.consents.find((one) => one.purpose === purpose)?.processors)
+  const { answerAt, ...periods } = legalPeriods(privacy, now, hasProcessors)
   const row: WithdrawalRow = {
-    id: newId(now),
-    msisdn: line.msisdn,
-    purpose,
-    state: 'received',
-    receivedAt: now,
-    answerBy: addWorkingDays(today, law.answer_working_days, holidays),
-    finishBy: addDays(today, law[finish]),
-    // Never finished before it is answered.
-    finishAt: new Date(Math.max(Number(answerAt), Number(inTheMorning(addDays(today, handling[finish]))))),
-    answeredAt: null,
-    finishedAt: null,
-    dueAt: answerAt,
+    ...{ id: newId(now), msisdn: line.msisdn, purpose, state: 'received' as const, receivedAt: now },
+    ...periods,
+    ...{ answeredAt: null, finishedAt: null, dueAt: answerAt },
   }
   await tx.insert(consentWithdrawal).values(row)
   await notifyWithdrawal(context, tx, line, row, 'received')

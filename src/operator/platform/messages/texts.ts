@@ -12,15 +12,26 @@ const read = new Map<string, Texts>()
  * be sent.
  */
 export function messageText(topic: string, key: string, language: Language, vars: Vars = {}): string {
+  const text = resolve(textsOf(topic, language), key, language, vars)
+  if (text === key)
+    throw new Error(`content/messages/${language}/${topic}.json: the text "${key}" is missing; add it`)
+  return text
+}
+
+/** The same where a text may be missing, as for a stored value that is no word of ours. */
+export function findMessageText(topic: string, key: string, language: Language): string | undefined {
+  const text = resolve(textsOf(topic, language), key, language)
+  return text === key ? undefined : text
+}
+
+function textsOf(topic: string, language: Language): Texts {
   const file = `${language}/${topic}.json`
   let texts = read.get(file)
   if (!texts) {
     texts = JSON.parse(readFileSync(new URL(file, MESSAGES), 'utf8')) as Texts
     read.set(file, texts)
   }
-  const text = resolve(texts, key, language, vars)
-  if (text === key) throw new Error(`content/messages/${file}: the text "${key}" is missing; add it`)
-  return text
+  return texts
 }
 
 /** The same text in every language, for stored texts. Variables may differ by language (money, dates). */

@@ -1,4 +1,4 @@
-/** Who looked at the record, and the export of everything held. Spec PRV-7, Spec PRV-8. */
+/** Who looked at the record, the export of everything held, and its deletion. Spec PRV-7, Spec PRV-8. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useId } from 'react'
 import type { DataExport, RecordAccess } from '../../../contract/main/data-export.schema.ts'
@@ -16,6 +16,7 @@ import { downloadFile } from '../download-file.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { LoadableView } from '../LoadableView.tsx'
 import { momentText } from '../texts.ts'
+import { Deletion } from './Deletion.tsx'
 import { recordText } from './record-text.ts'
 
 export default function RecordData(): ReactNode {
@@ -50,6 +51,7 @@ export default function RecordData(): ReactNode {
           {(value) => <Export value={value} />}
         </LoadableView>
       </section>
+      <Deletion />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import type { SimChangeCheck } from '../../../contract/main/sim.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
+import { NUMBER_HEALTH_PATH } from '../../../contract/rules/number-health.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import {
   $simCheck,
@@ -16,6 +17,7 @@ import {
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { Note } from '../../ui/Note.tsx'
 import SignInFirst from '../account/SignInFirst.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { LoadableView } from '../LoadableView.tsx'
@@ -74,6 +76,13 @@ function Check({
       </p>
       {request && <SimRequest request={request} />}
       {refused === 'sim_already_changed' && <p>{simsText('changing.already')}</p>}
+      {refused === 'outgoing_barred' && (
+        <Note kind="warn" title={simsText('changing.barred')}>
+          <a className="lnk" href={localPath(NUMBER_HEALTH_PATH, language)}>
+            {simsText('changing.barredLink')}
+          </a>
+        </Note>
+      )}
       {frozen && <FrozenNote isWaiting={request?.can_cancel === true} />}
       {refused === null && <RequestForm days={days} isAgain={request !== null} />}
     </>

@@ -17,3 +17,8 @@ export function refuseLocation(): void {
   const { local, now } = environment()
   local.set(LOCATION_REFUSED_KEY, String(now()))
 }
+
+/** A new consent: the next press may ask again. */
+export function allowLocation(): void {
+  environment().local.remove(LOCATION_REFUSED_KEY)
+}

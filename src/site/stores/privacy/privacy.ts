@@ -13,6 +13,7 @@ import { type FileResult, fetchFile } from '../history/file.ts'
 import { createLineCheck, followLine } from '../line-page.ts'
 import { type Loadable, lastKnown, loadInto } from '../loadable.ts'
 import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
+import { allowLocation, refuseLocation } from './location.ts'
 import { discardUseLog, loadUseLog } from './use-events.ts'
 import { saveUseConsents } from './use-log.ts'
 
@@ -80,6 +81,7 @@ export async function chooseConsent(purpose: ConsentPurpose, given: boolean): Pr
     saveUseConsents(answer.result)
     const asOf = new Date(environment().now()).toISOString()
     $privacy.set({ consents: { step: 'ready', known: { value: answer.result, asOf } } })
+    if (purpose === 'location') (given ? allowLocation : refuseLocation)()
     // A withdrawal has deleted its events.
     if (!given) await loadUseLog()
     return
