@@ -1,13 +1,8 @@
 /** Requests without a browser: written, proven, sent once, answered, reopened, rated. Spec HLP-1 to HLP-7. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readHelp } from '../../src/contract/content/help.ts'
-import {
-  type HelpOffer,
-  requestAddress,
-  SEND_REQUEST_PATH,
-  SENT_REQUESTS_PATH,
-  suggestTopics,
-} from '../../src/contract/rules/help-page.ts'
+import { requestAddress, SEND_REQUEST_PATH, SENT_REQUESTS_PATH } from '../../src/contract/rules/help-page.ts'
+import { type HelpOffer, suggestTopics } from '../../src/contract/rules/help-topic.ts'
 import { logsOfRequest } from '../../src/operator/features/opinions/support-log.ts'
 import { actAsAgent } from '../../src/operator/features/requests/agent.ts'
 import {

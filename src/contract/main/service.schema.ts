@@ -38,7 +38,7 @@ export const service = z.strictObject({
   undo_to: z.nullable(z.enum(SOURCE_PLACES)),
   /** What returns then, đ: what was paid and not refunded before; null as above. */
   undo_amount: z.nullable(dong),
-  /** Name of the package that it replaced and that runs again if it is undone; null if there is none. */
+  /** Name of the package that it replaced and that runs again if it is undone; null without one. */
   undo_restores: z.nullable(z.string()),
   /** When the line itself cancelled it, and until when an immediate cancellation can be undone. */
   cancelled_at: z.nullable(isoTime),

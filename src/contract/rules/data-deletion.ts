@@ -32,15 +32,5 @@ export const KEPT_FROM = ['newest', 'contract_end'] as const
 export const DELETION_STATES = ['received', 'answered', 'finished', 'cancelled'] as const
 export type DeletionState = (typeof DELETION_STATES)[number]
 
-/** Allowed transitions of a request. */
-export const DELETION: Readonly<Record<DeletionState, readonly DeletionState[]>> = {
-  received: ['answered', 'cancelled'],
-  answered: ['finished', 'cancelled'],
-  finished: [],
-  cancelled: [],
-}
-/** A request with one of these states can still be withdrawn; a line has at most one. */
-export const OPEN_DELETION_STATES = ['received', 'answered'] as const
-
 /** Requests on the page, newest first. */
 export const DELETIONS_SHOWN = 10

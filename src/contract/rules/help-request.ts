@@ -100,3 +100,11 @@ export function sameText(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
+
+/** `dispute:TC-1` of an address; `undefined` for anything else. */
+export function subjectIn(text: string | null): { kind: HelpSubject; code: string } | undefined {
+  const [kind = '', ...rest] = (text ?? '').split(':')
+  const code = rest.join(':')
+  const known = HELP_SUBJECTS.find((one) => one === kind)
+  return known && /^[\w.:@-]{1,60}$/.test(code) ? { kind: known, code } : undefined
+}

@@ -1,6 +1,6 @@
 /**
- * What a balancer and a host rely on: a process says that it cannot serve while its database is away, and one
- * that is shut down finishes what it has begun. Spec RUN-6. Each returns what is wrong.
+ * What a balancer and a host rely on: a process says that it cannot serve without its database, and a
+ * process that is shut down finishes what it has begun. Spec RUN-6. Each returns what is wrong.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'

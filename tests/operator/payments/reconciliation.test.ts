@@ -1,4 +1,4 @@
-/** One record that cannot be taken, or one provider that is away, keeps no other waiting. Spec PAY-13. */
+/** A record that cannot be matched, or a provider without an answer, delays no other. Spec PAY-13. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listFailed } from '../../../src/operator/failed-work.ts'
 import {

@@ -16,7 +16,7 @@ type Source = { table: PgTable; at: PgColumn; own: SQL }
 
 /**
  * The last day of what is held now; null while the contract runs, and where there is nothing. `recharge` and
- * `payment_order` stand for all payments, `reveal` for all accesses.
+ * `payment_order` represent all payments, `reveal` for all accesses.
  */
 export async function keptUntil(
   db: Database,

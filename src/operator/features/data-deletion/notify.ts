@@ -11,7 +11,7 @@ import type { dataDeletion } from './tables.ts'
 
 type Days = Pick<typeof dataDeletion.$inferSelect, 'answerBy' | 'finishBy' | 'finishAt'>
 
-/** Always sent: the law requires an answer, and a request by somebody else is noticed by it. */
+/** Always sent: the law requires an answer, and so the owner notices a stranger's request. */
 export async function notifyDeletion(
   { messages, content }: Pick<Context, 'messages' | 'content'>,
   tx: Database,

@@ -42,7 +42,7 @@ const KINDS = new Map(
   Object.entries(TABLES).flatMap(([kind, tables]) => tables.map((table) => [table, kind as DataKind])),
 )
 
-/** Undefined: nobody has said yet; a test finds it. */
+/** Undefined: the table has no kind yet; a test finds it. */
 export function dataKindOf(table: string): DataKind | undefined {
   return KINDS.get(table)
 }

@@ -1,5 +1,5 @@
 /**
- * Hides other people in an export: their numbers and accounts, wherever they stand in a row. The numbers that
+ * Hides other people in an export: their numbers and accounts, wherever they are in a row. The numbers that
  * a line called stay, because the person dialled them. Spec PRV-3, Spec PRV-8.
  */
 import { eq } from 'drizzle-orm'

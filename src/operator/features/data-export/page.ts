@@ -16,7 +16,8 @@ type Made = { brand: string; msisdn: string; made_at: string; data: Exported }
 
 const STYLE =
   'body{font:16px/1.5 sans-serif;margin:2rem;max-width:90rem}div{overflow-x:auto}' +
-  'table{border-collapse:collapse;font-size:.875rem}caption{text-align:left;font-weight:700;padding:.5rem 0}' +
+  'table{border-collapse:collapse;font-size:.875rem}' +
+  'caption{text-align:left;font-weight:700;padding:.5rem 0}' +
   'td,th{border:1px solid #767676;padding:.25rem .5rem;text-align:left;vertical-align:top}'
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -73,7 +74,7 @@ function textOf(value: unknown, language: Language): string {
   return typeof text === 'string' ? text : messageText('exportFile', 'inData', language)
 }
 
-/** A stored value is a word of ours, a time, a number of a line, or what somebody wrote. */
+/** A stored value is a word of ours, a time, a number of a line, or a text that a person wrote. */
 function wordOf(text: string, language: Language): string {
   if (TIME.test(text)) return formatDateTime(text, language)
   if (DAY.test(text)) return formatDate(`${text}T00:00:00+07:00`, language)

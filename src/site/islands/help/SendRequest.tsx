@@ -1,8 +1,8 @@
 /** `/tinh-nang/gui-yeu-cau`: one form for everything, for lines and visitors. `client:only="react"`. */
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import type { HelpOffer } from '../../../contract/rules/help-page.ts'
 import { HELP_TEXT_MAX, HELP_TEXT_MIN } from '../../../contract/rules/help-request.ts'
+import type { HelpOffer } from '../../../contract/rules/help-topic.ts'
 import {
   $compose,
   chooseTopic,

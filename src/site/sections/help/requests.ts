@@ -2,7 +2,7 @@
 import { parse } from 'yaml'
 import text from '../../../../content/help.yaml?raw'
 import type { HelpContentFile } from '../../../contract/content/help.schema.ts'
-import type { HelpOffer } from '../../../contract/rules/help-page.ts'
+import type { HelpOffer } from '../../../contract/rules/help-topic.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { QUESTIONS_PATH, questions } from './questions.ts'
 

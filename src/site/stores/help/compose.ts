@@ -5,14 +5,9 @@
 import { atom } from 'nanostores'
 import { helpFeedbackSend } from '../../../contract/main/help-request.ts'
 import type { HelpContext, HelpRequest } from '../../../contract/main/help-ticket.schema.ts'
-import {
-  HELP_QUERY,
-  type HelpOffer,
-  type HelpTopic,
-  subjectIn,
-  suggestTopics,
-} from '../../../contract/rules/help-page.ts'
-import { HELP_TEXT_MAX, HELP_TEXT_MIN } from '../../../contract/rules/help-request.ts'
+import { HELP_QUERY } from '../../../contract/rules/help-page.ts'
+import { HELP_TEXT_MAX, HELP_TEXT_MIN, subjectIn } from '../../../contract/rules/help-request.ts'
+import { type HelpOffer, type HelpTopic, suggestTopics } from '../../../contract/rules/help-topic.ts'
 import { findInappropriate } from '../../../contract/rules/rating.ts'
 import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
