@@ -11,22 +11,21 @@ import { openPaying } from '../../stores/payment-page/open.ts'
 import { stepNumber } from '../../stores/payment-page/states.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { showStep } from '../checkout-steps.ts'
-import { hotlineText } from '../payments/hotline.ts'
 import { start } from '../start.ts'
 import { texts } from '../texts.ts'
 import { Part } from './Part.tsx'
 
 const payingText = await texts('paying')
 
-/** Values of `content/operator.yaml`; `hotline` formatted for display. */
-type Props = { hotline: string; branch: string; appOpenTimeoutMs: number }
+/** Values of `content/operator.yaml`; `hotline` as people read it, with its branch. */
+type Props = { hotline: string; appOpenTimeoutMs: number }
 
-export default function Paying({ hotline, branch, appOpenTimeoutMs }: Props): ReactNode {
+export default function Paying({ hotline, appOpenTimeoutMs }: Props): ReactNode {
   useState(() => {
     start()
     openPaying({
       device: deviceOf(navigator.userAgent, navigator.maxTouchPoints),
-      hotline: hotlineText(hotline, branch),
+      hotline,
       appOpenTimeoutMs,
       pollSeconds: PAYING_POLL_SECONDS,
       pollMost: PAYING_POLL_MAX,
