@@ -5,6 +5,7 @@
  */
 const LABELS: Readonly<Record<string, string>> = {
   // texts
+  own: 'Số liệu của thuê bao đang đăng nhập',
   title: 'Tiêu đề',
   lead: 'Câu mở đầu',
   description: 'Mô tả ngắn',

@@ -144,6 +144,7 @@ test('lists who may do what beyond paying', () => {
       "fiber_get_info owner manager_summary manager",
       "mytv_get_info owner manager_summary manager",
       "phone_get_info owner manager_summary manager",
+      "custservice_send_trouble owner",
       "mobile_home_combo_package_ccbs_list owner",
       "mobile_home_combo_ccbs_reg owner",
       "gnms_optical owner",
