@@ -141,8 +141,6 @@ function followAccount(): Cleanup {
   ]
   return () => {
     for (const stop of stops) stop()
-    shown = new Set()
-    $account.set(NOTHING)
   }
 }
 
@@ -153,10 +151,12 @@ export function startAccount(): void {
   stop ??= followAccount()
 }
 
-/** For the end of a test. */
+/** For the end of a test. Clears what any store loaded. */
 export function stopAccount(): void {
   stop?.()
   stop = undefined
+  shown = new Set()
+  $account.set(NOTHING)
 }
 
 /** Retries the parts that failed without a connection when the tab or the network is back. */
