@@ -158,6 +158,8 @@ for (const button of all('[data-turn]'))
       }),
   )
 startIncidents(attempt, refresh)
+// Disabled until now, so that no press is lost.
+for (const button of all('.desk button:disabled')) button.removeAttribute('disabled')
 void read(refresh)
 setInterval(() => {
   if (!document.hidden) void read(refresh)
