@@ -3,7 +3,7 @@
  * `client:only="react"`.
  */
 import { useStore } from '@nanostores/react'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import { END_PARAM } from '../../../contract/rules/answer-state.ts'
 import { localPath } from '../../../contract/rules/language.ts'
@@ -11,6 +11,7 @@ import { LINES_PATH } from '../../../contract/rules/lines-page.ts'
 import { $account, ALL, loadAccount, startAccount } from '../../stores/account.ts'
 import { lastKnown } from '../../stores/loadable.ts'
 import { $ended, $session } from '../../stores/session.ts'
+import { useChangeDialog } from '../packages/purchase/use-change-dialog.ts'
 import { start } from '../start.ts'
 import { language, texts } from '../texts.ts'
 import { usePartsSettled } from './arrived.ts'
@@ -47,22 +48,7 @@ export default function Dashboard(): ReactNode {
   const session = useStore($session)
   const ended = useStore($ended)
   const others = lastKnown(useStore($account, { keys: ['line'] }).line)?.value.others
-  const [ChangeDialog, setChangeDialog] = useState<ComponentType>()
-  // Fetched when the pointer or focus approaches the buttons that need it. Without a connection a press shows
-  // an error and changes nothing.
-  const loadChangeDialog = async (): Promise<boolean> => {
-    if (ChangeDialog) return true
-    try {
-      const [{ default: dialog }] = await Promise.all([
-        import('../packages/purchase/ChangeDialog.tsx'),
-        import('../../stores/packages/change.ts'),
-      ])
-      setChangeDialog(() => dialog)
-      return true
-    } catch {
-      return false
-    }
-  }
+  const { ChangeDialog, loadChangeDialog } = useChangeDialog()
   const arrived = usePartsSettled(ALL)
   const msisdn = session.step === 'in' ? session.msisdn : ended?.msisdn
   useEffect(() => {

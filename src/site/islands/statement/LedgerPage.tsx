@@ -3,7 +3,7 @@
  * renewals. `client:only="react"`.
  */
 import { useStore } from '@nanostores/react'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { needsSecondConsent } from '../../../contract/rules/package.ts'
 import { loadAccount, startAccount } from '../../stores/account.ts'
 import { $ended, $session } from '../../stores/session.ts'
@@ -11,6 +11,7 @@ import { openDisputes } from '../../stores/statement/disputes.ts'
 import { openLedger } from '../../stores/statement/list.ts'
 import { showToast } from '../../stores/toasts.ts'
 import { Region } from '../account/Region.tsx'
+import { useChangeDialog } from '../packages/purchase/use-change-dialog.ts'
 import { start } from '../start.ts'
 import { texts } from '../texts.ts'
 import { Disputes } from './Disputes.tsx'
@@ -37,20 +38,7 @@ export default function LedgerPage(): ReactNode {
   const [visitor] = useState(() => $session.get().step === 'out')
   const session = useStore($session)
   const ended = useStore($ended)
-  const [ChangeDialog, setChangeDialog] = useState<ComponentType>()
-  const loadChangeDialog = async (): Promise<boolean> => {
-    if (ChangeDialog) return true
-    try {
-      const [{ default: dialog }] = await Promise.all([
-        import('../packages/purchase/ChangeDialog.tsx'),
-        import('../../stores/packages/change.ts'),
-      ])
-      setChangeDialog(() => dialog)
-      return true
-    } catch {
-      return false
-    }
-  }
+  const { ChangeDialog, loadChangeDialog } = useChangeDialog()
   useEffect(() => {
     if (session.step === 'in') void loadAccount(['services', 'buckets', 'line'])
   }, [session.step])
