@@ -10,9 +10,9 @@ import {
   helpFileMax,
   helpFileType,
 } from '../../../contract/rules/help-file.ts'
-import { PHOTO_PART_MAX } from '../../../contract/rules/photograph.ts'
 import { type Cleanup, environment } from '../../client/environment.ts'
 import { digestOf } from '../../client/photo/digest.ts'
+import { sendFile } from '../../client/photo/send-file.ts'
 import { sendPart } from '../../client/photo/send-part.ts'
 import { isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
 import { asCaller } from './caller.ts'
@@ -20,22 +20,18 @@ import { asCaller } from './caller.ts'
 /** Why a file is not sent at all. */
 export type FileFault = 'type' | 'size' | 'count'
 /** `broken`: the connection broke; the rest is sent when it returns. */
-export type HelpUpload = { id: string; name: string; bytes: number } & (
+type UploadState =
   | { step: 'sending' | 'broken'; sent: number }
   | { step: 'stored' }
   | { step: 'fault'; fault: FileFault }
   | { step: 'refused'; problem: Problem }
-)
+export type HelpUpload = { id: string; name: string; bytes: number } & UploadState
 export const $helpFiles = atom<readonly HelpUpload[]>([])
 const held = new Map<string, { file: Blob; digest: string }>()
 
-function change(id: string, next: Omit<HelpUpload, 'id' | 'name' | 'bytes'>): void {
+function change(id: string, state: UploadState): void {
   $helpFiles.set(
-    $helpFiles
-      .get()
-      .map((one) =>
-        one.id === id ? ({ id, name: one.name, bytes: one.bytes, ...next } as HelpUpload) : one,
-      ),
+    $helpFiles.get().map((one) => (one.id === id ? { id, name: one.name, bytes: one.bytes, ...state } : one)),
   )
 }
 
@@ -62,32 +58,31 @@ export async function addFiles(files: readonly (Blob & { name: string })[]): Pro
 async function upload(id: string, name: string): Promise<void> {
   const one = held.get(id)
   if (!one) return
-  const total = one.file.size
-  const before = $helpFiles.get().find((file) => file.id === id)
-  let sent = before?.step === 'broken' ? before.sent : 0
-  change(id, { step: 'sending', sent } as never)
-  for (;;) {
-    const part = one.file.slice(sent, sent + PHOTO_PART_MAX)
-    const fields = { ...asCaller(), file: id, name, offset: sent, total, digest: one.digest }
-    const answer = await sendPart(helpFileUpload, fields, part)
+  const { file, digest } = one
+  const before = $helpFiles.get().find((other) => other.id === id)
+  const from = before?.step === 'broken' ? before.sent : 0
+  change(id, { step: 'sending', sent: from })
+  const stopped = await sendFile({
+    file,
+    from,
+    send: (part, offset) =>
+      sendPart(helpFileUpload, { ...asCaller(), file: id, name, offset, total: file.size, digest }, part),
     // It was removed, or the page was left.
-    if (held.get(id) !== one) return
-    if (!answer.ok) {
-      if (isOutcomeUnknown(answer)) change(id, { step: 'broken', sent } as never)
-      else {
+    isWanted: () => held.get(id) === one,
+    received: ({ stored, received }) => {
+      if (stored) {
         held.delete(id)
-        change(id, { step: 'refused', problem: toProblem(answer) } as never)
+        change(id, { step: 'stored' })
+        return undefined
       }
-      return
-    }
-    if (answer.result.stored) {
-      held.delete(id)
-      change(id, { step: 'stored' } as never)
-      return
-    }
-    sent = answer.result.received
-    change(id, { step: 'sending', sent } as never)
-  }
+      change(id, { step: 'sending', sent: received })
+      return received
+    },
+  })
+  if (!stopped) return
+  if (isOutcomeUnknown(stopped.answer)) return change(id, { step: 'broken', sent: stopped.sent })
+  held.delete(id)
+  change(id, { step: 'refused', problem: toProblem(stopped.answer) })
 }
 
 export function removeFile(id: string): void {

@@ -4,12 +4,13 @@
  */
 import { map } from 'nanostores'
 import { selfcareIdentification } from '../../../contract/main/identification.ts'
-import { PHOTO_PART_MAX, PHOTO_SIDES, type PhotoSide } from '../../../contract/rules/photograph.ts'
+import { PHOTO_SIDES, type PhotoSide } from '../../../contract/rules/photograph.ts'
 import type { Cleanup } from '../../client/environment.ts'
 import { environment } from '../../client/environment.ts'
 import { digestOf } from '../../client/photo/digest.ts'
 import { type DeviceFault, fileFault, photoFault } from '../../client/photo/faults.ts'
 import type { Measures } from '../../client/photo/measure.ts'
+import { sendFile } from '../../client/photo/send-file.ts'
 import { sendPart } from '../../client/photo/send-part.ts'
 import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
 import {
@@ -68,26 +69,34 @@ async function sendPhoto(side: PhotoSide): Promise<void> {
   const request = $request.get()
   if (!photo || !request) return
   const total = photo.file.size
-  let sent = receivedOf(side, photo.digest)
-  $uploads.setKey(side, { step: 'sending', sent, total })
-  for (;;) {
-    const part = photo.file.slice(sent, sent + PHOTO_PART_MAX)
-    const fields = { ...ofRequest(request), side, offset: sent, total, digest: photo.digest }
-    const answer = await sendPart(selfcareIdentification, fields, part)
+  const from = receivedOf(side, photo.digest)
+  $uploads.setKey(side, { step: 'sending', sent: from, total })
+  const stopped = await sendFile({
+    file: photo.file,
+    from,
+    send: (part, offset) =>
+      sendPart(
+        selfcareIdentification,
+        { ...ofRequest(request), side, offset, total, digest: photo.digest },
+        part,
+      ),
     // The page was left, or shows another line by now.
-    if (held.get(side) !== photo) return
-    if (!answer.ok) {
-      const problem = toProblem(answer)
-      if (isOutcomeUnknown(answer)) $uploads.setKey(side, { step: 'broken', sent, total, problem })
-      else refuse(side, problem)
-      return
-    }
-    const { state, received } = answer.result
-    applyPhotograph({ side, state, received, total, digest: photo.digest })
-    if (state === 'stored') return finish(side)
-    sent = received
-    $uploads.setKey(side, { step: 'sending', sent, total })
-  }
+    isWanted: () => held.get(side) === photo,
+    received: ({ state, received }) => {
+      applyPhotograph({ side, state, received, total, digest: photo.digest })
+      if (state === 'stored') {
+        finish(side)
+        return undefined
+      }
+      $uploads.setKey(side, { step: 'sending', sent: received, total })
+      return received
+    },
+  })
+  if (!stopped) return
+  const problem = toProblem(stopped.answer)
+  if (isOutcomeUnknown(stopped.answer))
+    $uploads.setKey(side, { step: 'broken', sent: stopped.sent, total, problem })
+  else refuse(side, problem)
 }
 
 function finish(side: PhotoSide): void {
