@@ -1,32 +1,18 @@
 /** Reads `content/short-links`. */
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { MARKER, SHORT_LINK_KEY } from '../rules/short-link.ts'
 import { ContentErrors } from './content-errors.ts'
-import { readYaml } from './files.ts'
+import { readYamlFolder } from './folders.ts'
 import { type ShortLinkContent, shortLinkContent } from './short-link.schema.ts'
 
-const FOLDER = 'short-links'
+const NAMES = {
+  isName: (name: string) => SHORT_LINK_KEY.test(name) && !name.startsWith(MARKER),
+  rule: `name it with letters, digits and hyphens, ending in .yaml and not beginning with ${MARKER}`,
+}
 
 /** By key, the parameter `a`. `content`: the root folder. Throws an Error with one sentence per error. */
 export function readShortLinks(content: string): ShortLinkContent[] {
   const errors = new ContentErrors()
-  const folder = join(content, FOLDER)
-  const files = existsSync(folder) ? readdirSync(folder).sort() : []
-  const read = files.flatMap((name): ShortLinkContent[] => {
-    const file = `${FOLDER}/${name}`
-    const key = name.endsWith('.yaml') ? name.slice(0, -'.yaml'.length) : ''
-    if (!SHORT_LINK_KEY.test(key) || key.startsWith(MARKER)) {
-      errors.add(
-        file,
-        `name it with letters, digits and hyphens, ending in .yaml and not beginning with ${MARKER}`,
-      )
-      return []
-    }
-    const raw = readYaml(content, file, errors)
-    const one = raw === undefined ? undefined : errors.check(file, shortLinkContent, raw)
-    return one ? [{ key, ...one }] : []
-  })
+  const read = readYamlFolder(errors, content, 'short-links', shortLinkContent, NAMES)
   errors.throwIfAny(`The short links in ${content}`)
-  return read
+  return read.map(({ name, data }) => ({ key: name, ...data }))
 }
