@@ -1,5 +1,5 @@
 /** `help_feedback_get_sent`, `help_feedback_get`, `custservice_sent_trouble`: what was sent. Spec HLP-3. */
-import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { HELP_LISTED, HELP_STATES, isOpenHelp } from '../../../contract/rules/help-request.ts'
 import type { CallHandler, Context } from '../../platform/context.ts'
 import { type Asker, findAsker } from '../askers/find-asker.ts'
@@ -13,13 +13,14 @@ export const listSent: CallHandler<'help_feedback_get_sent'> = async (context, c
   const asker = await findAsker(context, caller, visitor)
   const now = context.clock.now()
   const rows = await newestOf(context, asker)
-  const [open] = await context.db
-    .select({ count: count() })
-    .from(helpRequest)
-    .where(and(ownedBy(asker), inArray(helpRequest.state, OPEN)))
+  // Few people have more than the list holds, so the overview of most costs one statement less.
+  const open =
+    rows.length < HELP_LISTED
+      ? rows.filter(({ state }) => isOpenHelp(state)).length
+      : await context.db.$count(helpRequest, and(ownedBy(asker), inArray(helpRequest.state, OPEN)))
   return {
     requests: rows.map((row) => viewSummary(context, row, now)),
-    open: open?.count ?? 0,
+    open,
     as_of: now.toISOString(),
   }
 }
