@@ -5,7 +5,7 @@ import { normalPhone } from '../../../src/contract/rules/phone.ts'
 import { packageProduct } from '../../../src/operator/features/packages/product.ts'
 import { paymentHandlers } from '../../../src/operator/features/payments/handlers.ts'
 import type { Credit } from '../../../src/operator/features/payments/provider.ts'
-import type { OperatorOptions } from '../../../src/operator/operator.ts'
+import type { OperatorOptions } from '../../../src/operator/options.ts'
 import {
   bankCredit,
   bankNotice,

@@ -1,0 +1,65 @@
+/** The context of the handlers, from the options of an operator. */
+import { randomInt as cryptoRandomInt } from 'node:crypto'
+import { invoiceSigner } from './features/invoices/signature.ts'
+import type { OperatorOptions } from './options.ts'
+import type { Context } from './platform/context.ts'
+import type { MessageQueue } from './platform/messages/message-queue.ts'
+import type { Log } from './platform/telemetry/log.ts'
+import { PRODUCTS } from './products.ts'
+import { REWARDS } from './rewards.ts'
+
+/** Applies the defaults of omitted options. */
+export function createContext(
+  { db, clock, content, locations, pepper, partnerKey, ...given }: OperatorOptions,
+  messages: MessageQueue,
+  log: Log,
+): Context {
+  const { siteHost = '' } = given
+  return {
+    db,
+    replica: given.replica,
+    clock,
+    content,
+    banners: given.banners ?? [],
+    locations,
+    roaming: given.roaming ?? { countries: [], regions: [], cycles: [], packages: [] },
+    promotions: given.promotions ?? [],
+    tiers: given.tiers ?? [],
+    loyalty: given.loyalty ?? {
+      categories: [],
+      partners: [],
+      sectors: [],
+      offers: [],
+      about: { title: { vi: '', en: '' }, text: { vi: '', en: '' } },
+    },
+    customPackage: given.customPackage,
+    simOrders: given.simOrders,
+    privacy: given.privacy,
+    help: given.help,
+    shortLinks: given.shortLinks ?? [],
+    messages,
+    products: given.products ?? PRODUCTS,
+    rewards: REWARDS,
+    banks: given.banks ?? {
+      date: '',
+      banks: [],
+      ios: [],
+      android: [],
+      cards: { domestic: [], international: [] },
+    },
+    bank: given.bank,
+    hosted: given.hosted ?? [],
+    accessDevices: given.accessDevices,
+    identification: given.identification,
+    ticketSystem: given.ticketSystem,
+    identityKey: given.identityKey,
+    signer: given.invoiceKey ? invoiceSigner(given.invoiceKey, given.invoiceCertificate) : undefined,
+    pepper,
+    partnerKey,
+    siteHost,
+    siteAddress: given.siteAddress ?? (() => (siteHost.includes('.') ? `https://${siteHost}` : '')),
+    randomInt: given.randomInt ?? ((limit) => cryptoRandomInt(limit)),
+    failpoint: given.failpoint ?? (() => {}),
+    log,
+  }
+}
