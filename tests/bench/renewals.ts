@@ -8,14 +8,13 @@ import { readPackages } from '../../src/contract/content/packages.ts'
 import { PACKAGES } from '../../src/entry/paths.ts'
 import { currentVersion } from '../../src/operator/features/packages/version.ts'
 import type { Database } from '../../src/operator/platform/database/open.ts'
-import { openMainAccount } from '../../src/operator/platform/ledger/accounts.ts'
-import { postTransaction } from '../../src/operator/platform/ledger/post-transaction.ts'
 import { openClock } from '../../src/operator/platform/time/clock.ts'
 import { addDays } from '../../src/operator/platform/time/day.ts'
 import { service } from '../../src/operator/schema.ts'
 import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
 import { openSandboxDatabase } from '../../src/sandbox/database.ts'
 import { openLines } from '../operator/payments/lines.ts'
+import { depositToLine } from '../world/deposit.ts'
 import { defaultOptions } from '../world/seed.ts'
 import { delayed } from './delay.ts'
 import { median } from './load.ts'
@@ -58,20 +57,7 @@ async function openServices(db: Database): Promise<void> {
   const version = await currentVersion(db, PACKAGE)
   for (const number of numbers) {
     const msisdn = `84${number.slice(1)}`
-    const account = await openMainAccount(db, msisdn, 'prepaid')
-    await db.transaction((tx) =>
-      postTransaction(tx, {
-        reference: `start:${msisdn}`,
-        kind: 'top_up',
-        name: { vi: 'Nạp tiền', en: 'Top-up' },
-        channel: 'store',
-        at: now,
-        entries: [
-          { account: 'funds', amount: -MONEY },
-          { account, amount: MONEY },
-        ],
-      }),
-    )
+    await depositToLine(db, msisdn, MONEY, now)
     await db.insert(service).values({
       id: `bench:${msisdn}`,
       msisdn,

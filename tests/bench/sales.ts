@@ -9,13 +9,13 @@ import { PACKAGES } from '../../src/entry/paths.ts'
 import { currentVersion } from '../../src/operator/features/packages/version.ts'
 import { createOperator, type Operator } from '../../src/operator/operator.ts'
 import { type Database, openDatabase } from '../../src/operator/platform/database/open.ts'
-import { postTransaction } from '../../src/operator/platform/ledger/post-transaction.ts'
 import { newToken, sessionDigest } from '../../src/operator/platform/secrets/digest.ts'
 import { openClock } from '../../src/operator/platform/time/clock.ts'
 import { session } from '../../src/operator/schema.ts'
 import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
 import { openSandboxDatabase } from '../../src/sandbox/database.ts'
 import { openLines } from '../operator/payments/lines.ts'
+import { depositToLine } from '../world/deposit.ts'
 import { defaultOptions } from '../world/seed.ts'
 import { delayed } from './delay.ts'
 import { runsPerSecond } from './load.ts'
@@ -65,19 +65,7 @@ async function openBuyers(db: Database): Promise<string[]> {
     await db
       .insert(session)
       .values({ digest: sessionDigest(tokens[at] ?? ''), msisdn, createdAt: now, seenAt: now })
-    await db.transaction((tx) =>
-      postTransaction(tx, {
-        reference: `start:${msisdn}`,
-        kind: 'top_up',
-        name: { vi: 'Nạp tiền', en: 'Top-up' },
-        channel: 'store',
-        at: now,
-        entries: [
-          { account: 'funds', amount: -MONEY },
-          { account: `${msisdn}:main`, amount: MONEY },
-        ],
-      }),
-    )
+    await depositToLine(db, msisdn, MONEY, now)
   }
   return tokens
 }

@@ -6,11 +6,11 @@
 import { currentVersion } from '../../../src/operator/features/packages/version.ts'
 import type { Database } from '../../../src/operator/platform/database/open.ts'
 import { type LineKind, openMainAccount } from '../../../src/operator/platform/ledger/accounts.ts'
-import { postTransaction } from '../../../src/operator/platform/ledger/post-transaction.ts'
 import { addDays, addMonths } from '../../../src/operator/platform/time/day.ts'
 import { access, customer, line, member, wallet } from '../../../src/operator/schema.ts'
 import { SANDBOX_BIN } from '../../../src/sandbox/bank/bank.ts'
 import { sandboxBankAccount } from '../../../src/sandbox/schema/sandbox-bank.ts'
+import { depositToLine } from '../../world/deposit.ts'
 
 const KINDS = ['member', 'postpaid', 'plain'] as const
 export type SequenceLine = { seed: number; number: string; msisdn: string; kind: (typeof KINDS)[number] }
@@ -93,19 +93,6 @@ export async function openSequenceLines(db: Database, lines: readonly SequenceLi
 }
 
 async function giveMoney(db: Database, one: SequenceLine, now: Date): Promise<void> {
-  const account = await openMainAccount(db, one.msisdn, payKind(one))
-  if (one.kind === 'postpaid') return
-  await db.transaction((tx) =>
-    postTransaction(tx, {
-      reference: `start:${one.msisdn}`,
-      kind: 'top_up',
-      name: { vi: 'Nạp tiền', en: 'Top-up' },
-      channel: 'store',
-      at: now,
-      entries: [
-        { account: 'funds', amount: -MONEY },
-        { account, amount: MONEY },
-      ],
-    }),
-  )
+  if (one.kind === 'postpaid') await openMainAccount(db, one.msisdn, 'postpaid')
+  else await depositToLine(db, one.msisdn, MONEY, now)
 }
