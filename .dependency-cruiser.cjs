@@ -24,7 +24,7 @@ const ROOMS = [
   ['messages', '^src/site/messages/', ['^src/site/messages/', CONTENT, '^src/contract/errors\\.ts$']],
   ['ui', '^src/site/ui/', ['^src/site/ui/']],
   ['art', '^src/site/art/', ['^src/site/art/']],
-  // The map's drawing is read only after a press, as a file of its own.
+  // The outlines of the provinces are a file that loads when the map of stores opens.
   [
     'islands',
     '^src/site/islands/',

@@ -5,7 +5,7 @@ import { ContentErrors } from '../../src/contract/content/content-errors.ts'
 
 afterEach(() => void z.config({ localeError: undefined }))
 
-test('names missing and unknown values although the library has words of its own', () => {
+test('names missing and unknown values whatever language zod is set to', () => {
   z.config(z.locales.en())
   const errors = new ContentErrors()
   const schema = z.strictObject({

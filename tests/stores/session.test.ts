@@ -108,7 +108,7 @@ describe('ended by the server', () => {
     [
       'too_many',
       async () => {
-        // The clock stands still in tests, and only the older of two sessions is certain to end.
+        // The test clock does not advance by itself; sessions created at the same time have no order.
         await page.turn(1)
         for (let more = 0; more < SESSIONS_PER_NUMBER; more++) await otherDevice('authen_msisdn')
       },

@@ -4,7 +4,10 @@
  */
 import type * as z from 'zod/mini'
 
-/** Where a schema names no error of its own, whatever language another part of the process gave zod. */
+/**
+ * Message where a schema gives none. It is fixed here, because zod's own depends on the language that another
+ * part of the process may have set.
+ */
 const NOT_NAMED = 'Invalid input'
 
 /** Collects the errors of several files while they are read. */

@@ -62,13 +62,17 @@ export type HelpContext = z.infer<typeof helpContext>
 
 const rating = z.strictObject({ stars: z.int(), text: z.string(), at: isoTime })
 
-export const helpRequest = z.strictObject({
+/** Of the whole request and of its summary. `topic`: key in `content/help.yaml`. */
+const ticket = {
   code: helpCode,
   kind: z.enum(HELP_KINDS),
   state: z.enum(HELP_STATES),
-  /** Key of the topic (`content/help.yaml`), and its name. */
   topic: z.string(),
   topic_name: bilingual,
+}
+
+export const helpRequest = z.strictObject({
+  ...ticket,
   text: z.string(),
   created_at: isoTime,
   /** Masked: where we call or write. */
@@ -122,11 +126,7 @@ export const helpRequest = z.strictObject({
 export type HelpRequest = z.infer<typeof helpRequest>
 
 export const helpSummary = z.strictObject({
-  code: helpCode,
-  kind: z.enum(HELP_KINDS),
-  state: z.enum(HELP_STATES),
-  topic: z.string(),
-  topic_name: bilingual,
+  ...ticket,
   /** The beginning of the text. */
   text: z.string(),
   created_at: isoTime,

@@ -22,6 +22,11 @@ export function shortLinkKey(address: string): string | undefined {
   return SHORT_LINK_KEY.test(key) ? key : undefined
 }
 
+/** The address of a link without anything else: `/s?a=tet-data`. */
+export function shortLinkAddress(key: string): string {
+  return `${SHORT_LINK_PATH}?a=${key}`
+}
+
 /** The seller's id of a parameter with the marker, empty without one; `undefined` for other parameters. */
 export function markedSeller(key: string): string | undefined {
   return key.startsWith(MARKER) ? key.slice(MARKER.length) : undefined

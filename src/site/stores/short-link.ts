@@ -10,6 +10,7 @@ import {
   SHORT_LINK_KEYS,
   type ShortLinkTarget,
   sellerPath,
+  shortLinkAddress,
   shortLinkKey,
   shortLinkTarget,
 } from '../../contract/rules/short-link.ts'
@@ -30,13 +31,14 @@ export async function openShortLink(site: { origin: string; hosts: readonly stri
   const seller = key === undefined ? undefined : markedSeller(key)
   $shortLink.set({ step: 'opening' })
   if (key === undefined) return leave(sellerPath('', language()))
-  remember({ link: `/s?a=${key}` })
+  const link = shortLinkAddress(key)
+  remember({ link })
   if (seller !== undefined) {
     remember({ channel: MARKED_CHANNEL })
     await logShortLinkOpened(key, { channel: MARKED_CHANNEL, camp: MARKED_CHANNEL, action: 'view' })
     return leave(sellerPath(seller, language()))
   }
-  const answer = await send(selfcareUrlMapping, { short_link: `${site.origin}/s?a=${key}` })
+  const answer = await send(selfcareUrlMapping, { short_link: `${site.origin}${link}` })
   if (!answer.ok) {
     if (answer.code === 'short_link_unknown') return leave(sellerPath('', language()))
     return $shortLink.set({ step: 'offline' })

@@ -1,4 +1,4 @@
-/** One operator that answers and one that runs the jobs, as processes on one PostgreSQL. */
+/** Starts two operator processes on one PostgreSQL: an API process and a worker that runs the jobs. */
 import pg from 'pg'
 import type { Database } from '../../../src/operator/platform/database/open.ts'
 import { openSandboxDatabase } from '../../../src/sandbox/database.ts'

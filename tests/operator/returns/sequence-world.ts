@@ -1,7 +1,7 @@
 /**
- * A world of many sequences, each on a line of its own: what the demo people would be charged is put off for
- * ever, and only the jobs run that move money or write documents. All act at the same time and share the
- * clock, so that its turns, the jobs and the books are paid for once, not once for each sequence.
+ * A test world in which many sequences run at the same time, each on its own generated line. They share the
+ * clock, so that advancing it, running the jobs and checking the books happens once for all of them. Renewals
+ * of the demo people are switched off, and only jobs run that move money or write documents.
  */
 import { isNotNull } from 'drizzle-orm'
 import { JOBS } from '../../../src/operator/jobs.ts'

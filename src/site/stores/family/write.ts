@@ -39,7 +39,7 @@ export function clearNews(): void {
   $familyNews.set(NONE)
 }
 
-/** `meaning`: what the idempotency key is for. `done` stores the result. */
+/** `operation`: what the idempotency key is for. `done` stores the result. */
 type Write<Result> = Subject & {
   operation: readonly (string | number)[]
   sendWrite: (key: string) => Promise<ClientResult<Result>>

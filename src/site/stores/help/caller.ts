@@ -6,7 +6,7 @@ export function asCaller(): { visitor?: true } {
   return $session.get().step === 'in' ? {} : { visitor: true }
 }
 
-/** Part of the meaning of an idempotency key. */
+/** Part of what an idempotency key is for. */
 export function callerKey(): string {
   const session = $session.get()
   return session.step === 'in' ? session.msisdn : 'visitor'

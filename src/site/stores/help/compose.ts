@@ -186,14 +186,14 @@ export async function sendRequest(): Promise<void> {
     context: contextOf(now),
     files: storedFiles() ?? [],
   }
-  const meaning = [callerKey(), 'request', JSON.stringify(request)] as const
+  const operation = [callerKey(), 'request', JSON.stringify(request)] as const
   move('sending', { fault: undefined, problem: undefined })
   const answer = await send(helpFeedbackSend, {
     ...asCaller(),
     ...request,
-    idempotency_key: idempotencyKeyFor(...meaning),
+    idempotency_key: idempotencyKeyFor(...operation),
   })
-  settleKey(answer, ...meaning)
+  settleKey(answer, ...operation)
   if (answer.ok) {
     clearFiles()
     move('sent', { sent: answer.result.request, joined: answer.result.joined, text: '' })

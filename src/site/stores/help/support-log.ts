@@ -54,15 +54,15 @@ export function closeSupportLog(): void {
 export async function sendSupportLog(request: string): Promise<void> {
   const { step, entries } = $supportLog.get()
   if (step !== 'shown' && step !== 'unsure') return
-  const meaning = [callerKey(), 'log', request, JSON.stringify(entries)] as const
+  const operation = [callerKey(), 'log', request, JSON.stringify(entries)] as const
   move('sending')
   const answer = await send(selfcareSendSupportLog, {
     ...asCaller(),
     request,
     entries: [...entries],
-    idempotency_key: idempotencyKeyFor(...meaning),
+    idempotency_key: idempotencyKeyFor(...operation),
   })
-  settleKey(answer, ...meaning)
+  settleKey(answer, ...operation)
   if (answer.ok) move('sent', { code: answer.result.code })
   else move(isOutcomeUnknown(answer) ? 'unsure' : 'shown', { problem: toProblem(answer) })
 }

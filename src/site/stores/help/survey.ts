@@ -67,11 +67,11 @@ export async function answerSurvey(): Promise<void> {
   const text = typed.text.trim()
   const fault = score < 1 ? 'score' : text.length > SURVEY_TEXT_MAX ? 'long' : undefined
   if (fault) return $survey.set({ ...$survey.get(), fault })
-  const meaning = [session.msisdn, 'survey', about, score, text] as const
+  const operation = [session.msisdn, 'survey', about, score, text] as const
   move('working', { fault: undefined, problem: undefined })
-  const fields = { score, text, idempotency_key: idempotencyKeyFor(...meaning) }
+  const fields = { score, text, idempotency_key: idempotencyKeyFor(...operation) }
   const answer = await send(selfcareSurveyCskhAnswer, fields)
-  settleKey(answer, ...meaning)
+  settleKey(answer, ...operation)
   if (answer.ok) move('answered')
   else move(isOutcomeUnknown(answer) ? 'unsure' : 'refused', { problem: toProblem(answer) })
 }

@@ -56,12 +56,12 @@ export async function joinIncident(id: string): Promise<void> {
   const session = $session.get()
   if ($joining.get().step === 'working' || session.step !== 'in') return
   move('working', id)
-  const meaning = [session.msisdn, 'join', id] as const
+  const operation = [session.msisdn, 'join', id] as const
   const answer = await send(helpIncidentJoin, {
     incident: id,
-    idempotency_key: idempotencyKeyFor(...meaning),
+    idempotency_key: idempotencyKeyFor(...operation),
   })
-  settleKey(answer, ...meaning)
+  settleKey(answer, ...operation)
   if (answer.ok) move('done', id)
   else move(isOutcomeUnknown(answer) ? 'unsure' : 'refused', id, toProblem(answer))
   await loadTroubleParts()

@@ -130,13 +130,13 @@ export async function sendTrouble(): Promise<void> {
   if (now.step === 'sending' || now.step === 'sent' || session.step !== 'in') return
   const fault = now.word ? 'words' : !now.account ? 'account' : now.error ? undefined : 'error'
   if (fault) return $trouble.set({ ...now, step: 'writing', fault })
-  const meaning = [session.msisdn, 'trouble', now.account, now.error, now.since, now.text] as const
+  const operation = [session.msisdn, 'trouble', now.account, now.error, now.since, now.text] as const
   move('sending', { fault: undefined, problem: undefined })
   const answer = await send(custserviceSendTrouble, {
     ...requestOf(now),
-    idempotency_key: idempotencyKeyFor(...meaning),
+    idempotency_key: idempotencyKeyFor(...operation),
   })
-  settleKey(answer, ...meaning)
+  settleKey(answer, ...operation)
   if (answer.ok) {
     move('sent', { sent: answer.result.request, joined: answer.result.joined, text: '' })
     await loadTroubleParts()

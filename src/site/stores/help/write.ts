@@ -90,8 +90,8 @@ export async function confirmDeed({ code }: HelpRequest): Promise<void> {
   const { deed, stars } = now
   const text = now.text.trim()
   const files = storedFiles() ?? []
-  const meaning = [callerKey(), deed, code, stars, text, ...files] as const
-  const fields = { ...asCaller(), request: code, idempotency_key: idempotencyKeyFor(...meaning) }
+  const operation = [callerKey(), deed, code, stars, text, ...files] as const
+  const fields = { ...asCaller(), request: code, idempotency_key: idempotencyKeyFor(...operation) }
   move('working', { fault: undefined, problem: undefined })
   const answer: ClientResult<{ request: HelpRequest; as_of: string }> =
     deed === 'message'
@@ -101,7 +101,7 @@ export async function confirmDeed({ code }: HelpRequest): Promise<void> {
         : deed === 'rate'
           ? await send(helpFeedbackRate, { ...fields, stars, text })
           : await send(helpFeedbackCancel, fields)
-  settleKey(answer, ...meaning)
+  settleKey(answer, ...operation)
   if (answer.ok) {
     clearFiles()
     saveRequest(answer.result)

@@ -73,26 +73,26 @@ export async function confirmDeletion(): Promise<void> {
   const session = $session.get()
   if (session.step === 'out' || !move('confirm')) return
   const { kinds } = $deletionPress.get()
-  const meaning = [session.msisdn, 'deletion', [...kinds].sort().join()]
-  const body = { kinds: [...kinds], idempotency_key: idempotencyKeyFor(...meaning) }
-  await settle(meaning, () => withStepUp(() => send(customerDeletionStart, body)))
+  const operation = [session.msisdn, 'deletion', [...kinds].sort().join()]
+  const body = { kinds: [...kinds], idempotency_key: idempotencyKeyFor(...operation) }
+  await settle(operation, () => withStepUp(() => send(customerDeletionStart, body)))
 }
 
 export async function withdrawDeletion(id: string): Promise<void> {
   const session = $session.get()
   if (session.step === 'out' || !move('withdraw')) return
-  const meaning = [session.msisdn, 'deletion-cancel', id]
-  const body = { id, idempotency_key: idempotencyKeyFor(...meaning) }
-  await settle(meaning, () => send(customerDeletionCancel, body))
+  const operation = [session.msisdn, 'deletion-cancel', id]
+  const body = { id, idempotency_key: idempotencyKeyFor(...operation) }
+  await settle(operation, () => send(customerDeletionCancel, body))
 }
 
 type Written = DataDeletion & { replayed: boolean }
 
 /** After a lost answer the page shows what the operator has. */
-async function settle(meaning: string[], write: () => Promise<ClientResult<Written>>): Promise<void> {
+async function settle(operation: string[], write: () => Promise<ClientResult<Written>>): Promise<void> {
   const working = $deletionPress.get()
   const answer = await write()
-  settleKey(answer, ...meaning)
+  settleKey(answer, ...operation)
   if ($deletionPress.get() !== working) return
   if (answer.ok) {
     const { replayed: _, ...value } = answer.result

@@ -1,5 +1,5 @@
 /**
- * A ticket or an appointment in a store: opened by a press on its card, one idempotency key for one meaning.
+ * A ticket or an appointment in a store: opened by a press on its card, one idempotency key for one choice.
  * A visitor proves a number first. Spec STO-3.
  */
 import { atom } from 'nanostores'
@@ -110,19 +110,19 @@ export async function confirmBooking(): Promise<void> {
   if (service === '') return move('choosing', { fault: 'service' })
   if (kind === 'appointment' && at === '') return move('choosing', { fault: 'at' })
   if ($session.get().step !== 'in' && $visitor.get().step !== 'proven') return move('proving')
-  const meaning = [callerKey(), 'visit', store.id, kind, service, at] as const
+  const operation = [callerKey(), 'visit', store.id, kind, service, at] as const
   const fields = {
     ...asCaller(),
     store_id: store.id,
     service,
-    idempotency_key: idempotencyKeyFor(...meaning),
+    idempotency_key: idempotencyKeyFor(...operation),
   }
   move('working', { fault: undefined, problem: undefined })
   const answer: ClientResult<VisitChanged> =
     kind === 'ticket'
       ? await send(helpStoreTicket, fields)
       : await send(helpStoreAppointment, { ...fields, at })
-  settleKey(answer, ...meaning)
+  settleKey(answer, ...operation)
   if (answer.ok) {
     move('done', { visit: answer.result.visit })
     return loadVisits()

@@ -100,19 +100,19 @@ export async function sendRating(): Promise<void> {
   if (fault) return move('writing', { fault })
   const session = $session.get()
   const line = session.step === 'in' ? session.msisdn : ''
-  const meaning = [line, 'staff', visit.visit, stars, ...categories, text] as const
+  const operation = [line, 'staff', visit.visit, stars, ...categories, text] as const
   const fields = {
     visit: visit.visit,
     stars,
     categories: [...categories],
     text,
-    idempotency_key: idempotencyKeyFor(...meaning),
+    idempotency_key: idempotencyKeyFor(...operation),
   }
   move('working', { fault: undefined, problem: undefined })
   const answer: ClientResult<StaffVoted> = visit.vote
     ? await send(mobileStaffUpdateVote, fields)
     : await send(mobileStaffPostCcos, fields)
-  settleKey(answer, ...meaning)
+  settleKey(answer, ...operation)
   if (answer.ok) move('done')
   else move(isOutcomeUnknown(answer) ? 'unsure' : 'refused', { problem: toProblem(answer) })
   if (answer.ok) await loadVisits()

@@ -92,10 +92,10 @@ export async function confirmCancel(): Promise<void> {
   const { step, code } = $visitCancel.get()
   if (step !== 'asking' && step !== 'unsure') return
   move('working', { problem: undefined })
-  const meaning = [callerKey(), 'visitCancel', code] as const
-  const key = idempotencyKeyFor(...meaning)
+  const operation = [callerKey(), 'visitCancel', code] as const
+  const key = idempotencyKeyFor(...operation)
   const answer = await send(helpStoreCancel, { ...asCaller(), visit: code, idempotency_key: key })
-  settleKey(answer, ...meaning)
+  settleKey(answer, ...operation)
   if (answer.ok) move('done')
   else move(isOutcomeUnknown(answer) ? 'unsure' : 'refused', { problem: toProblem(answer) })
   await loadVisits()
