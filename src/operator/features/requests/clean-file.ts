@@ -10,7 +10,8 @@ const ERRORS = { type: 'help_file_type', size: 'help_file_size', unreadable: 'he
 export type CleanFile = { type: HelpFileType; content: Uint8Array }
 
 /**
- * A picture becomes JPEG. Throws `help_file_type`, `help_file_size`, `help_file_active` or `help_file_failed`.
+ * A picture becomes JPEG. Throws `help_file_type`, `help_file_size`, `help_file_active`, or
+ * `help_file_failed` for what cannot be decoded.
  */
 export async function cleanFile(content: Buffer): Promise<CleanFile> {
   const type = helpFileType(content)

@@ -5,8 +5,8 @@
 import { type ComponentType, useState } from 'react'
 
 /**
- * `loadChangeDialog` returns whether the dialog is loaded. Without a connection it is not; the press then shows
- * an error and changes nothing.
+ * `loadChangeDialog` returns whether the dialog is loaded. Without a connection it is not; a press then
+ * shows an error and changes nothing.
  */
 export function useChangeDialog(): {
   ChangeDialog: ComponentType | undefined
