@@ -27,7 +27,7 @@ import {
 } from '../../src/site/stores/help/support-log.ts'
 import {
   $visitor,
-  changeVisitor,
+  clearVisitor,
   proveVisitor,
   sendVisitorCode,
   typeVisitor,
@@ -69,7 +69,7 @@ beforeEach(async () => {
 afterEach(async () => {
   stop()
   stop = () => {}
-  changeVisitor()
+  clearVisitor()
   await page.settle()
   await page.close()
 })

@@ -20,7 +20,7 @@ import {
   openSurvey,
 } from '../../src/site/stores/help/survey.ts'
 import {
-  changeVisitor,
+  clearVisitor,
   proveVisitor,
   sendVisitorCode,
   typeVisitor,
@@ -72,7 +72,7 @@ afterEach(async () => {
   for (const stop of stops) stop()
   stops = []
   closeBooking()
-  changeVisitor()
+  clearVisitor()
   await page.settle()
   await page.close()
 })

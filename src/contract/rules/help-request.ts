@@ -108,3 +108,9 @@ export function subjectIn(text: string | null): { kind: HelpSubject; code: strin
   const known = HELP_SUBJECTS.find((one) => one === kind)
   return known && /^[\w.:@-]{1,60}$/.test(code) ? { kind: known, code } : undefined
 }
+
+/** What is wrong with the length of a text: too few letters and digits, or too many characters. */
+export function helpTextFault(text: string): 'short' | 'long' | undefined {
+  if ((text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < HELP_TEXT_MIN) return 'short'
+  return text.length > HELP_TEXT_MAX ? 'long' : undefined
+}

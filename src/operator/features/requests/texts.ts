@@ -1,6 +1,6 @@
 /** Checks what a customer writes. Spec HLP-1. */
 import { ApiError } from '../../../contract/errors.ts'
-import { HELP_TEXT_MIN } from '../../../contract/rules/help-request.ts'
+import { helpTextFault } from '../../../contract/rules/help-request.ts'
 import { findInappropriate } from '../../../contract/rules/rating.ts'
 import type { Context } from '../../platform/context.ts'
 
@@ -12,7 +12,6 @@ export function checkWords({ help }: Pick<Context, 'help'>, text: string): strin
 
 /** The same; throws `help_text` for too few letters. */
 export function checkText(context: Pick<Context, 'help'>, text: string): string {
-  const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
-  if (letters < HELP_TEXT_MIN) throw new ApiError('help_text')
+  if (helpTextFault(text) === 'short') throw new ApiError('help_text')
   return checkWords(context, text)
 }

@@ -6,7 +6,7 @@ import { OTP_DIGITS } from '../../../contract/rules/otp.ts'
 import { keepWriting } from '../../stores/help/compose.ts'
 import {
   $visitor,
-  changeVisitor,
+  clearVisitor,
   proveVisitor,
   sendVisitorCode,
   typeVisitor,
@@ -74,7 +74,7 @@ export default function Proof({ done, lead }: { done: () => void; lead?: string 
       </Form>
       <p className="flex flex-wrap gap-4">
         {isCode && (
-          <button type="button" className="lnk" onClick={changeVisitor}>
+          <button type="button" className="lnk" onClick={clearVisitor}>
             {requestText('visitor.change')}
           </button>
         )}

@@ -6,7 +6,7 @@ import { atom } from 'nanostores'
 import { helpFeedbackSend } from '../../../contract/main/help-request.ts'
 import type { HelpContext, HelpRequest } from '../../../contract/main/help-ticket.schema.ts'
 import { HELP_QUERY } from '../../../contract/rules/help-page.ts'
-import { HELP_TEXT_MAX, HELP_TEXT_MIN, subjectIn } from '../../../contract/rules/help-request.ts'
+import { helpTextFault, subjectIn } from '../../../contract/rules/help-request.ts'
 import { type HelpOffer, type HelpTopic, suggestTopics } from '../../../contract/rules/help-topic.ts'
 import { findInappropriate } from '../../../contract/rules/rating.ts'
 import { type Cleanup, environment } from '../../client/environment.ts'
@@ -14,10 +14,11 @@ import { send } from '../../client/send.ts'
 import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
 import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
 import { $session } from '../session.ts'
-import { asCaller, callerKey } from './caller.ts'
+import { createMove } from '../step-table.ts'
+import { asCaller, callerKey, isKnownCaller } from './caller.ts'
 import { clearFiles, storedFiles } from './files.ts'
 import { takeRequestText } from './request-text.ts'
-import { $visitor, clearVisitor, loadVisitor } from './visitor.ts'
+import { clearVisitor, loadVisitor } from './visitor.ts'
 
 /** What can be attached, each by its tick. */
 export type Attachable = 'line' | 'error' | 'payment' | 'about'
@@ -69,12 +70,7 @@ const EMPTY: Compose = {
 export const $compose = atom<Compose>(EMPTY)
 let offer: HelpOffer = { topics: [], inappropriate: { whole: [], bare: [] } }
 
-function move(step: ComposeStep, more: Partial<Compose> = {}): void {
-  const now = $compose.get()
-  const next: readonly ComposeStep[] = COMPOSE_TABLE[now.step]
-  if (now.step !== step && !next.includes(step)) return
-  $compose.set({ ...now, ...more, step })
-}
+const move = createMove($compose, COMPOSE_TABLE)
 
 /** Follows the network and the session until stopped. */
 export function openCompose(given: HelpOffer): Cleanup {
@@ -153,8 +149,8 @@ export function suggestedAnswers({ text, topic, isChosen }: Compose): HelpTopic[
 
 function faultOf({ text, topic, word }: Compose): ComposeFault | undefined {
   if (word) return 'words'
-  if ((text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < HELP_TEXT_MIN) return 'short'
-  if (text.length > HELP_TEXT_MAX) return 'long'
+  const fault = helpTextFault(text)
+  if (fault) return fault
   if (!topic) return 'topic'
   return storedFiles() ? undefined : 'files'
 }
@@ -178,7 +174,7 @@ export async function sendRequest(): Promise<void> {
   if (now.step === 'sending' || now.step === 'sent') return
   const fault = faultOf(now)
   if (fault) return $compose.set({ ...now, step: 'writing', fault, refusals: now.refusals + 1 })
-  if ($session.get().step !== 'in' && $visitor.get().step !== 'proven') return move('proving')
+  if (!isKnownCaller()) return move('proving')
   const request = {
     topic: now.topic,
     text: now.text.trim(),

@@ -9,9 +9,9 @@ import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
 import { type Loadable, lastKnown, loadInto } from '../loadable.ts'
 import { hasErrorCode } from '../notice.ts'
-import { $session, lineCleared, lineSignedIn } from '../session.ts'
-import { asCaller } from './caller.ts'
-import { $visitor, clearVisitor, loadVisitor } from './visitor.ts'
+import { lineCleared, lineSignedIn } from '../session.ts'
+import { asCaller, isKnownCaller } from './caller.ts'
+import { clearVisitor, loadVisitor } from './visitor.ts'
 
 /** `one`: the request that is open; idle while the list is shown. */
 export type Requests = {
@@ -33,15 +33,10 @@ export function requestCode(): string | undefined {
   return HELP_CODE.test(upper) ? upper : undefined
 }
 
-/** Whether this person can have sent any. */
-function canAsk(): boolean {
-  return $session.get().step === 'in' || $visitor.get().step === 'proven'
-}
-
 export async function loadRequests(): Promise<void> {
   const mine = visit
-  if (!canAsk()) await loadVisitor()
-  if (!canAsk() || mine !== visit) return
+  if (!isKnownCaller()) await loadVisitor()
+  if (!isKnownCaller() || mine !== visit) return
   const still = () => mine === visit
   const code = requestCode()
   await Promise.all([

@@ -9,6 +9,7 @@ import { environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
 import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
 import { isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
+import { allowsStep } from '../step-table.ts'
 import { asCaller, callerKey } from './caller.ts'
 
 /** `at`: ISO time. */
@@ -33,8 +34,7 @@ export const $supportLog = atom<SupportLog>(CLOSED)
 
 function move(step: SupportLog['step'], more: Partial<SupportLog> = {}): void {
   const now = $supportLog.get()
-  const next: readonly SupportLog['step'][] = LOG_TABLE[now.step]
-  if (next.includes(step)) $supportLog.set({ ...now, problem: undefined, ...more, step })
+  if (allowsStep(LOG_TABLE, now.step, step)) $supportLog.set({ ...now, problem: undefined, ...more, step })
 }
 
 /** Shows what would be sent: the newest entries. */

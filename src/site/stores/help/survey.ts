@@ -11,6 +11,7 @@ import { send } from '../../client/send.ts'
 import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
 import { isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
 import { $session, lineCleared, lineSignedIn } from '../session.ts'
+import { createMove } from '../step-table.ts'
 
 /** `none`: nothing is due, or the request failed: no problem is shown. */
 export type Survey = {
@@ -37,11 +38,7 @@ export const SURVEY_TABLE = {
 const NONE: Survey = { step: 'none', about: '', score: 0, text: '', fault: undefined, problem: undefined }
 export const $survey = atom<Survey>(NONE)
 
-function move(step: Survey['step'], more: Partial<Survey> = {}): void {
-  const now = $survey.get()
-  const next: readonly Survey['step'][] = SURVEY_TABLE[now.step]
-  if (now.step === step || next.includes(step)) $survey.set({ ...now, ...more, step })
-}
+const move = createMove($survey, SURVEY_TABLE)
 
 export async function loadSurvey(): Promise<void> {
   const session = $session.get()

@@ -11,6 +11,7 @@ import { createLineCheck } from '../line-page.ts'
 import { type Loadable, loadInto } from '../loadable.ts'
 import { isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
 import { $session, lineCleared, lineSignedIn } from '../session.ts'
+import { allowsStep } from '../step-table.ts'
 
 export type TroubleParts = {
   incidents: Loadable<IncidentList>
@@ -37,8 +38,8 @@ export const JOIN_TABLE = {
 export const $joining = atom<Joining>({ step: 'idle', id: '' })
 
 function move(step: Joining['step'], id: string, problem?: Problem): void {
-  const next: readonly Joining['step'][] = JOIN_TABLE[$joining.get().step]
-  if (next.includes(step)) $joining.set({ step, id, ...(problem && { problem }) })
+  if (allowsStep(JOIN_TABLE, $joining.get().step, step))
+    $joining.set({ step, id, ...(problem && { problem }) })
 }
 
 export async function loadTroubleParts(): Promise<void> {

@@ -14,6 +14,7 @@ import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
 import { lastKnown } from '../loadable.ts'
 import { isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
 import { $session } from '../session.ts'
+import { createMove } from '../step-table.ts'
 import { measureConnection } from './measure.ts'
 import { $troubleParts, loadTroubleParts } from './trouble-parts.ts'
 
@@ -67,12 +68,7 @@ export const $trouble = atom<Trouble>(EMPTY)
 let words: InappropriateWords = { whole: [], bare: [] }
 let stopFollowing: Cleanup = () => {}
 
-function move(step: TroubleStep, more: Partial<Trouble> = {}): void {
-  const now = $trouble.get()
-  const next: readonly TroubleStep[] = TROUBLE_TABLE[now.step]
-  if (now.step !== step && !next.includes(step)) return
-  $trouble.set({ ...now, ...more, step })
-}
+const move = createMove($trouble, TROUBLE_TABLE)
 
 export function startTrouble(given: InappropriateWords): void {
   words = given

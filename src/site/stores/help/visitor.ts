@@ -6,6 +6,7 @@ import { normalPhone } from '../../../contract/rules/phone.ts'
 import { send } from '../../client/send.ts'
 import { hasErrorCode, type Problem, toProblem } from '../notice.ts'
 import { $session } from '../session.ts'
+import { createMove } from '../step-table.ts'
 
 /** `number`: as typed. `contact`: masked, of a proven number. */
 export type Visitor = {
@@ -36,11 +37,9 @@ const NOBODY: Visitor = {
 }
 export const $visitor = atom<Visitor>(NOBODY)
 
+const moveVisitor = createMove($visitor, VISITOR_TABLE)
 function move(step: Visitor['step'], more: Partial<Visitor> = {}): void {
-  const now = $visitor.get()
-  const next: readonly Visitor['step'][] = VISITOR_TABLE[now.step]
-  if (now.step !== step && !next.includes(step)) return
-  $visitor.set({ ...now, fault: undefined, problem: undefined, ...more, step })
+  moveVisitor(step, { fault: undefined, problem: undefined, ...more })
 }
 
 /** Whether this browser has proven a number; a signed-in line needs none. */
@@ -93,12 +92,7 @@ export async function proveVisitor(): Promise<boolean> {
   return false
 }
 
-/** Another number instead. */
-export function changeVisitor(): void {
-  $visitor.set({ ...NOBODY, step: 'number' })
-}
-
-/** For a call that says that this browser has proven none. */
+/** For another number, and when the operator answers that this browser has proven none. */
 export function clearVisitor(): void {
   $visitor.set({ ...NOBODY, step: 'number' })
 }

@@ -7,11 +7,12 @@ import {
   helpFeedbackReopen,
 } from '../../../contract/main/help-request.ts'
 import type { HelpRequest } from '../../../contract/main/help-ticket.schema.ts'
-import { HELP_RATING_TEXT_MAX, HELP_TEXT_MAX, HELP_TEXT_MIN } from '../../../contract/rules/help-request.ts'
+import { HELP_RATING_TEXT_MAX, helpTextFault } from '../../../contract/rules/help-request.ts'
 import { findInappropriate, type InappropriateWords } from '../../../contract/rules/rating.ts'
 import { type ClientResult, send } from '../../client/send.ts'
 import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
 import { isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
+import { createMove } from '../step-table.ts'
 import { asCaller, callerKey } from './caller.ts'
 import { clearFiles, storedFiles } from './files.ts'
 import { loadRequests, saveRequest } from './requests.ts'
@@ -47,12 +48,7 @@ const IDLE: HelpWrite = {
 export const $helpWrite = atom<HelpWrite>(IDLE)
 let words: InappropriateWords = { whole: [], bare: [] }
 
-function move(step: HelpWrite['step'], more: Partial<HelpWrite> = {}): void {
-  const now = $helpWrite.get()
-  const next: readonly HelpWrite['step'][] = WRITE_TABLE[now.step]
-  if (now.step !== step && !next.includes(step)) return
-  $helpWrite.set({ ...now, ...more, step })
-}
+const move = createMove($helpWrite, WRITE_TABLE)
 
 export function openHelpWrite(given: InappropriateWords): void {
   words = given
@@ -77,9 +73,7 @@ function faultOf({ deed, text, stars, word }: HelpWrite): HelpWrite['fault'] {
   if (word) return 'words'
   if (deed === 'cancel') return undefined
   if (deed === 'rate') return stars < 1 ? 'stars' : text.length > HELP_RATING_TEXT_MAX ? 'long' : undefined
-  if ((text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < HELP_TEXT_MIN) return 'short'
-  if (text.length > HELP_TEXT_MAX) return 'long'
-  return storedFiles() ? undefined : 'files'
+  return helpTextFault(text) ?? (storedFiles() ? undefined : 'files')
 }
 
 export async function confirmDeed({ code }: HelpRequest): Promise<void> {

@@ -8,11 +8,12 @@ import { helpStoreAppointment, helpStoreQueue, helpStoreTicket } from '../../../
 import type { StoreService } from '../../../contract/rules/store-visit.ts'
 import type { Cleanup } from '../../client/environment.ts'
 import { type ClientResult, send } from '../../client/send.ts'
-import { asCaller, callerKey } from '../help/caller.ts'
-import { $visitor, clearVisitor, loadVisitor } from '../help/visitor.ts'
+import { asCaller, callerKey, isKnownCaller } from '../help/caller.ts'
+import { clearVisitor, loadVisitor } from '../help/visitor.ts'
 import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
 import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
-import { $session, lineSignedIn } from '../session.ts'
+import { lineSignedIn } from '../session.ts'
+import { createMove } from '../step-table.ts'
 import { loadVisits } from './visits.ts'
 
 export type BookedStore = { id: string; name: string; services: readonly StoreService[] }
@@ -62,12 +63,7 @@ const CLOSED: Booking = {
 }
 export const $booking = atom<Booking>(CLOSED)
 
-function move(step: BookingStep, more: Partial<Booking> = {}): void {
-  const now = $booking.get()
-  const next: readonly BookingStep[] = BOOKING_TABLE[now.step]
-  if (now.step !== step && !next.includes(step)) return
-  $booking.set({ ...now, ...more, step })
-}
+const move = createMove($booking, BOOKING_TABLE)
 
 /** Loads queue and free times of the store; another store that was open is left. */
 export async function openBooking(store: BookedStore): Promise<void> {
@@ -109,7 +105,7 @@ export async function confirmBooking(): Promise<void> {
   if (!store || step === 'working' || step === 'done') return
   if (service === '') return move('choosing', { fault: 'service' })
   if (kind === 'appointment' && at === '') return move('choosing', { fault: 'at' })
-  if ($session.get().step !== 'in' && $visitor.get().step !== 'proven') return move('proving')
+  if (!isKnownCaller()) return move('proving')
   const operation = [callerKey(), 'visit', store.id, kind, service, at] as const
   const fields = {
     ...asCaller(),

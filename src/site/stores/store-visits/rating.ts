@@ -12,6 +12,7 @@ import { type ClientResult, send } from '../../client/send.ts'
 import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
 import { isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
 import { $session } from '../session.ts'
+import { createMove } from '../step-table.ts'
 import { loadVisits } from './visits.ts'
 
 export type ServedVisit = StaffList['visits'][number]
@@ -52,11 +53,7 @@ const CLOSED: Rating = {
 export const $rating = atom<Rating>(CLOSED)
 let words: InappropriateWords = { whole: [], bare: [] }
 
-function move(step: Rating['step'], more: Partial<Rating> = {}): void {
-  const now = $rating.get()
-  const next: readonly Rating['step'][] = RATING_TABLE[now.step]
-  if (now.step === step || next.includes(step)) $rating.set({ ...now, ...more, step })
-}
+const move = createMove($rating, RATING_TABLE)
 
 /** A vote that can still be changed is shown as it was given. */
 export async function openRating(visit: ServedVisit, given: InappropriateWords): Promise<void> {

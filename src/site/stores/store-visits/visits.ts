@@ -6,12 +6,13 @@ import type { Visit, VisitList } from '../../../contract/main/store-visit.schema
 import { helpStoreCancel, helpStoreVisits } from '../../../contract/main/store-visit.ts'
 import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { asCaller, callerKey } from '../help/caller.ts'
-import { $visitor, clearVisitor, loadVisitor } from '../help/visitor.ts'
+import { asCaller, callerKey, isKnownCaller } from '../help/caller.ts'
+import { clearVisitor, loadVisitor } from '../help/visitor.ts'
 import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
 import { type Loadable, lastKnown, loadInto } from '../loadable.ts'
 import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
 import { $session, lineCleared, lineSignedIn } from '../session.ts'
+import { allowsStep } from '../step-table.ts'
 
 /** `staff`: visits whose employee can be rated; of signed-in lines only. */
 export type Visits = { list: Loadable<VisitList>; staff: Loadable<StaffList> }
@@ -42,16 +43,11 @@ let turn = 0
 let isOpen = false
 let stopTimer: Cleanup = () => {}
 
-/** Whether this browser may ask: a signed-in line, or a visitor with a proven number. */
-export function canAskVisits(): boolean {
-  return $session.get().step === 'in' || $visitor.get().step === 'proven'
-}
-
 export async function loadVisits(): Promise<void> {
   if (!isOpen) return
   const mine = turn
-  if (!canAskVisits()) await loadVisitor()
-  if (!canAskVisits() || mine !== turn) return
+  if (!isKnownCaller()) await loadVisitor()
+  if (!isKnownCaller() || mine !== turn) return
   const still = () => mine === turn
   const isIn = $session.get().step === 'in'
   await Promise.all([
@@ -78,8 +74,7 @@ function follow(): void {
 
 function move(step: VisitCancel['step'], more: Partial<VisitCancel> = {}): void {
   const now = $visitCancel.get()
-  const next: readonly VisitCancel['step'][] = CANCEL_TABLE[now.step]
-  if (next.includes(step)) $visitCancel.set({ ...now, ...more, step })
+  if (allowsStep(CANCEL_TABLE, now.step, step)) $visitCancel.set({ ...now, ...more, step })
 }
 
 export function askCancel({ code }: Pick<Visit, 'code'>): void {
