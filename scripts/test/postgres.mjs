@@ -106,6 +106,8 @@ function asOrdinaryUser() {
   const run = (program, options) =>
     execFileSync(root ? 'runuser' : program, root ? ['-u', 'postgres', '--', program, ...options] : options, {
       cwd: tmpdir(),
+      // `runuser` is in /usr/sbin, which the shells of some hosts leave out.
+      env: { ...process.env, PATH: `${process.env.PATH ?? ''}:/usr/sbin:/sbin` },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
   return Object.assign(run, { id })
