@@ -46,8 +46,12 @@ import { familySchemas } from './main/family.schema.ts'
 import * as family from './main/family.ts'
 import { faqSchemas } from './main/faq.schema.ts'
 import * as faq from './main/faq.ts'
+import { helpFileSchemas } from './main/help-file.schema.ts'
+import * as helpFile from './main/help-file.ts'
 import { helpRequestSchemas } from './main/help-request.schema.ts'
 import * as helpRequest from './main/help-request.ts'
+import { helpVisitorSchemas } from './main/help-visitor.schema.ts'
+import * as helpVisitor from './main/help-visitor.ts'
 import { homeComboSchemas } from './main/home-combo.schema.ts'
 import * as homeCombo from './main/home-combo.ts'
 import { homeNetworkSchemas } from './main/home-network.schema.ts'
@@ -165,6 +169,8 @@ export const calls = {
   ...withSchemas(news, newsSchemas),
   ...withSchemas(faq, faqSchemas),
   ...withSchemas(helpRequest, helpRequestSchemas),
+  ...withSchemas(helpFile, helpFileSchemas),
+  ...withSchemas(helpVisitor, helpVisitorSchemas),
   ...withSchemas(trouble, troubleSchemas),
   ...withSchemas(incident, incidentSchemas),
   ...withSchemas(storeVisit, storeVisitSchemas),

@@ -11,8 +11,8 @@ import {
 import { VISIT_CODE } from '../rules/store-visit.ts'
 import { bilingual, body, idempotencyKey, isoTime } from '../schema.ts'
 import { emptyRequest } from './authen.schema.ts'
-import { asVisitor } from './help-request.schema.ts'
 import { helpCode } from './help-ticket.schema.ts'
+import { asVisitor } from './help-visitor.schema.ts'
 
 const stars = z.int().check(z.gte(1), z.lte(5))
 const category = z.string().check(z.regex(/^[a-z0-9-]{2,40}$/))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
 import { STORE_SERVICES, VISIT_CODE, VISIT_KINDS, VISIT_STATES } from '../rules/store-visit.ts'
 import { body, idempotencyKey, isoTime } from '../schema.ts'
-import { asVisitor } from './help-request.schema.ts'
+import { asVisitor } from './help-visitor.schema.ts'
 
 const storeId = z.string().check(z.regex(/^[a-z0-9-]{2,60}$/))
 const service = z.enum(STORE_SERVICES)

@@ -2,7 +2,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { HelpFileUploaded } from '../../../src/contract/main/help-request.schema.ts'
+import type { HelpFileUploaded } from '../../../src/contract/main/help-file.schema.ts'
 import { openFile } from '../../../src/operator/features/requests/get-file.ts'
 import { helpFile } from '../../../src/operator/schema.ts'
 import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'

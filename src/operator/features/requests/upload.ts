@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, count, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
-import type { HelpFileUploaded } from '../../../contract/main/help-request.schema.ts'
+import type { HelpFileUploaded } from '../../../contract/main/help-file.schema.ts'
 import { HELP_FILES_WAITING, helpFileMax, helpFileType } from '../../../contract/rules/help-file.ts'
 import { PHOTO_PART_MAX } from '../../../contract/rules/photograph.ts'
 import type { CallHandler, Context } from '../../platform/context.ts'

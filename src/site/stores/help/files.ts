@@ -3,7 +3,7 @@
  * A file is held in memory until it is stored, and nowhere else. Spec HLP-8.
  */
 import { atom } from 'nanostores'
-import { helpFileUpload } from '../../../contract/main/help-request.ts'
+import { helpFileUpload } from '../../../contract/main/help-file.ts'
 import {
   HELP_FILE_NAME_MAX,
   HELP_FILES_MAX,

@@ -1,5 +1,5 @@
 /** Opens a file of a request by a ticket, as documents are. Spec HLP-8. */
-import { helpFileGet } from '../../../contract/main/help-request.ts'
+import { helpFileGet } from '../../../contract/main/help-file.ts'
 import { environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
 import { asCaller } from './caller.ts'

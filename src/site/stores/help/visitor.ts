@@ -1,6 +1,6 @@
 /** A visitor proves a number by a code, so that a request can be answered. Spec HLP-7. */
 import { atom } from 'nanostores'
-import { helpVisitorSend, helpVisitorStatus, helpVisitorVerify } from '../../../contract/main/help-request.ts'
+import { helpVisitorSend, helpVisitorStatus, helpVisitorVerify } from '../../../contract/main/help-visitor.ts'
 import { OTP_DIGITS } from '../../../contract/rules/otp.ts'
 import { normalPhone } from '../../../contract/rules/phone.ts'
 import { send } from '../../client/send.ts'
