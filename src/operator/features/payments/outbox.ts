@@ -14,6 +14,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { processClaimed } from '../../platform/jobs/run-items.ts'
 import { isKnown, isReady } from '../../platform/jobs/waiting.ts'
+import { errorFields } from '../../platform/telemetry/log.ts'
 import { isTooFarAhead } from '../../platform/time/ahead.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { outbox } from './outbox-tables.ts'
@@ -41,11 +42,14 @@ export async function markDone(tx: Database, { id }: OutboxJob, now: Date, faile
     .where(and(eq(outbox.id, id), isNull(outbox.doneAt)))
 }
 
-export async function reschedule(tx: Database, { id }: OutboxJob, dueAt: Date): Promise<void> {
-  await tx
-    .update(outbox)
-    .set({ dueAt, leasedUntil: null })
-    .where(and(eq(outbox.id, id), isNull(outbox.doneAt)))
+/** Changes nothing if another worker took the job over after this one's lease had ended. */
+export async function reschedule(tx: Database, work: OutboxJob, dueAt: Date): Promise<void> {
+  await tx.update(outbox).set({ dueAt, leasedUntil: null }).where(isHeld(work))
+}
+
+/** The job is not done, and nobody took it after the worker that holds `work`: each taking counts one try. */
+function isHeld({ id, tries }: OutboxJob): SQL | undefined {
+  return and(eq(outbox.id, id), eq(outbox.tries, tries), isNull(outbox.doneAt))
 }
 
 /** Time of the next attempt. */
@@ -95,7 +99,24 @@ export async function processDue(
     const taken = await take(context, kind)
     if (!taken) return
     const { work, retried } = taken
-    await processClaimed(context, OUTBOX_JOBS[kind], { key: work.id, retried }, () => perform(work))
+    await processClaimed(context, OUTBOX_JOBS[kind], { key: work.id, retried }, () =>
+      performHeld(context, work, perform),
+    )
+  }
+}
+
+/** A failure counts only for the worker that holds the job: what another took over is that one's to end. */
+async function performHeld(
+  { db, log }: Context,
+  work: OutboxJob,
+  perform: (work: OutboxJob) => Promise<void>,
+): Promise<void> {
+  try {
+    await perform(work)
+  } catch (error) {
+    const held = await db.select({ id: outbox.id }).from(outbox).where(isHeld(work))
+    if (held.length > 0) throw error
+    log.error({ ...errorFields(OUTBOX_JOBS[work.kind], '', error), tries: work.tries, takenOver: true })
   }
 }
 

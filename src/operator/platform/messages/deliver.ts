@@ -132,7 +132,8 @@ async function deliverOne({ db, clock, log }: Dependencies, take: Take, row: Mes
         dueAt: isDead ? null : addSeconds(now, jobRetrySeconds(tries)),
         deadAt: isDead ? now : null,
       })
-      .where(eq(message.id, id))
+      // Only while no other worker took the message over and sent it.
+      .where(and(eq(message.id, id), eq(message.tries, tries), isNotNull(message.dueAt)))
     return false
   }
   await recordDelivered(db, id, purpose)
