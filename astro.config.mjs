@@ -21,6 +21,8 @@ import { inSitemap } from './src/site/build/sitemap.ts'
 const box = process.env.BOX === '1'
 /** Pages only, without pictures and compression: what `npm run bench:build` measures. */
 const bare = process.env.BUILD_PAGES_ONLY === '1'
+/** The build is only tested: `npm test` has its pages compressed quickly, which spares it half a minute. */
+const tested = process.env.BUILD_FOR_TESTS === '1'
 const site = process.env.SITE_URL || process.env.URL || `http://localhost:${process.env.PORT || 4321}`
 const environment = environmentOf(process.env.PUBLIC_ENVIRONMENT || (box ? 'other' : 'production'))
 if (!environment)
@@ -65,7 +67,7 @@ export default defineConfig({
     layers({ box }),
     share({ skip: box || bare }),
     // Last, because no page may change after its inline texts are hashed.
-    finish({ site, box, bare }),
+    finish({ site, box, bare, tested }),
   ],
   vite: {
     plugins: [tailwind(), icons(), shell()],

@@ -1,7 +1,7 @@
 /**
  * The production build as the architecture tests read it. `npm test` creates it; `DIST` names another folder.
  */
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
@@ -52,6 +52,12 @@ export function weight(content: string | Buffer): number {
       [constants.BROTLI_PARAM_SIZE_HINT]: buffer.length,
     },
   }).length
+}
+
+/** Compressed bytes of a page; exact only above `limit`, because `npm test` has pages compressed quickly. */
+export function weightAbove(limit: number, { file, html }: BuiltPage): number {
+  const { size } = statSync(join(DIST, `${file}.br`))
+  return size > limit ? weight(html) : size
 }
 
 /** The attributes of every `<name …>` of a page, with entities decoded. */

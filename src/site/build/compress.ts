@@ -15,9 +15,9 @@ const AT_ONCE = 4
 
 /**
  * `best` for what visitors wait for; `quick` (a twentieth of the time, a tenth more bytes) for the all-in-one
- * server and the app's twins.
+ * server, the app's twins and the pages of a build that is only tested.
  */
-type Effort = 'best' | 'quick'
+export type Effort = 'best' | 'quick'
 const QUALITY = { best: 11, quick: 7 } as const
 
 const brotli = promisify(brotliCompress)
@@ -39,10 +39,13 @@ const ways = [
   },
 ] as const
 
-/** Compresses a built folder; returns how many files there were and how many were new. */
+/**
+ * Compresses a built folder, its pages and the rest each with its effort; returns how many files there were
+ * and how many were new.
+ */
 export async function compressFolder(
   folder: string,
-  effort: Effort,
+  { pages, rest }: { pages: Effort; rest: Effort },
 ): Promise<{ files: number; fresh: number }> {
   await mkdir(CACHE, { recursive: true })
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -50,12 +53,15 @@ export async function compressFolder(
     .filter((entry) => entry.isFile() && TEXT.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
   const twins = join(folder, '_app/')
+  const effortOf = (file: string): Effort => {
+    if (file.startsWith(twins)) return 'quick'
+    return file.endsWith('.html') ? pages : rest
+  }
   let fresh = 0
   const waiting = files.values()
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (const file of waiting)
-        if (await compressFile(file, file.startsWith(twins) ? 'quick' : effort)) fresh++
+      for (const file of waiting) if (await compressFile(file, effortOf(file))) fresh++
     }),
   )
   return { files: files.length, fresh }

@@ -18,8 +18,16 @@ import { readTokens, type Tokens } from './tokens.ts'
 /** Pages that share one style text. */
 type Group = { links: string[]; files: string[]; tokens: Tokens }
 
-/** `bare` leaves out the compressed files. */
-export function finish({ site, box, bare }: { site: string; box: boolean; bare: boolean }): AstroIntegration {
+type Options = {
+  site: string
+  box: boolean
+  /** Leaves out the compressed files. */
+  bare: boolean
+  /** Compresses the pages quickly: the build is only tested. */
+  tested: boolean
+}
+
+export function finish({ site, box, bare, tested }: Options): AstroIntegration {
   let entrypoints = new Map<string, string>()
   return {
     name: 'portal:finish',
@@ -48,7 +56,10 @@ export function finish({ site, box, bare }: { site: string; box: boolean; bare: 
         )
         if (bare) return
         const pressed = performance.now()
-        const { files, fresh } = await compressFolder(folder, box ? 'quick' : 'best')
+        const { files, fresh } = await compressFolder(folder, {
+          pages: box || tested ? 'quick' : 'best',
+          rest: box ? 'quick' : 'best',
+        })
         logger.info(`${files} files compressed, ${fresh} of them new: ${elapsed(pressed)}`)
       },
     },
