@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
+import { IDENTITY_STATES } from '../rules/identification.ts'
 import { SIM_CHANGE_STATES } from '../rules/sim.ts'
 import { bilingual, bodyWithMsisdn, isoTime, msisdn } from '../schema.ts'
 import { emptyRequest } from './authen.schema.ts'
@@ -40,8 +41,8 @@ export const rank = z.strictObject({
 /**
  * The line itself: its kind, its start, and whether its owner is our customer. Roles: Spec IDN-8.
  * `sim_change`: the open request to change its SIM. `owner_incomplete`: name, birth date or card number are
- * missing. `others`: at most `SWITCHED_MAX` other mobile lines that it may view, own ones first. Their `name`
- * is empty while they are unnamed.
+ * missing. `owner_request`: the open request to update them. `others`: at most `SWITCHED_MAX` other mobile
+ * lines that it may view, own ones first. Their `name` is empty while they are unnamed.
  */
 export const lineInfo = z.strictObject({
   MSISDN: msisdn,
@@ -56,6 +57,7 @@ export const lineInfo = z.strictObject({
   password_set: z.boolean(),
   sim_change: z.nullable(z.strictObject({ code: z.string(), state: z.enum(SIM_CHANGE_STATES) })),
   owner_incomplete: z.boolean(),
+  owner_request: z.nullable(z.enum(IDENTITY_STATES)),
   others: z.array(z.strictObject({ account: msisdn, name: z.string() })),
 })
 export type LineInfo = z.infer<typeof lineInfo>

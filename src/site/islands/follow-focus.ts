@@ -119,7 +119,11 @@ function restore(): void {
   }
   lost = last
   const places = dialog ? [dialog] : chain.filter((one) => one.isConnected && one.checkVisibility())
-  for (const place of places) if (focusStep(place)) return
+  for (const place of places) {
+    // The step that comes next is loading: the focus belongs to it, not to what is beside it.
+    if (place.querySelector('.skeleton')) return
+    if (focusStep(place)) return
+  }
   // A dialog may leave nothing around it.
   if (!dialog) focusOn(shown(document.body, SIGNED_IN) ?? shown(document.body, 'h1'))
 }

@@ -35,6 +35,7 @@ async function recordOf(number: string) {
 async function readsAs(number: string) {
   const { session } = await signIn(world, number)
   return {
+    line: async () => resultOf(await world.call('mobile_get_info', {}, { session })),
     owner: async () => resultOf(await world.call('selfcare_check_chinhchu', {}, { session })),
     status: async () =>
       resultOf(await world.call('selfcare_update_info_status', {}, { session })) as IdentityStatus,
@@ -49,6 +50,9 @@ describe('a request with a good card', () => {
     const promised = Date.parse(submitted.decide_by ?? '') - Date.parse(submitted.submitted_at ?? '')
     expect(promised).toBe(24 * HOUR * 1000)
     expect((await recordOf(TUNG))?.idNumber).toBe('')
+    const before = await readsAs(TUNG)
+    expect(await before.line()).toMatchObject({ owner_incomplete: true, owner_request: 'submitted' })
+    const { facts } = await before.status()
     await world.advance(4 * HOUR)
     const { id_number: idNumber, birth_date: birthDate } = fieldsOf(TUNG, 'good')
     expect(await stateOf(one)).toMatchObject({
@@ -59,9 +63,14 @@ describe('a request with a good card', () => {
     })
     expect(await recordOf(TUNG)).toMatchObject({ fullName: 'Ngô Thanh Tùng', idNumber, birthDate })
     expect((await world.sms(TUNG))[0]?.text).toContain(one.code)
-    const { owner, status } = await readsAs(TUNG)
+    const { owner, status, line } = await readsAs(TUNG)
     expect(await owner()).toMatchObject({ standing: 'own', next: 'none', request: null })
-    expect((await status()).missing).toEqual([])
+    expect(await line()).toMatchObject({ owner_incomplete: false, owner_request: null })
+    const after = await status()
+    expect(after.missing).toEqual([])
+    // What the card does not name is as old as before.
+    const ofContract = ({ source }: { source: string }) => source === 'contract'
+    expect(after.facts.filter(ofContract)).toEqual(facts.slice(3))
   })
 
   test('shows numbers and dates of the card masked', async () => {

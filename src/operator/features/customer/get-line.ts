@@ -8,6 +8,7 @@ import { rowsOf } from '../../platform/database/rows-of.ts'
 import { readFor, reading } from '../../platform/reading.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { customer, line } from '../../platform/subscriber/tables.ts'
+import { identityRequest } from '../identification/tables.ts'
 import { account } from '../identity/tables.ts'
 import { viewableLines } from '../lines/viewable.ts'
 import { simChange } from '../sims/tables.ts'
@@ -20,6 +21,8 @@ type Found = {
   wallet: string | null
   /** The open request to change the SIM. */
   change: LineInfo['sim_change']
+  /** The state of the open request to update the owner's information. */
+  request: LineInfo['owner_request']
 }
 type Others = LineInfo['others']
 
@@ -53,17 +56,19 @@ function lineOf(db: Database, msisdn: SQLWrapper) {
       passwordHash: account.passwordHash,
       wallet: wallet.msisdn,
       change: { code: simChange.code, state: simChange.state },
+      request: identityRequest.state,
     })
     .from(line)
     .innerJoin(customer, eq(customer.id, line.customerId))
     .leftJoin(account, eq(account.msisdn, line.msisdn))
     .leftJoin(wallet, eq(wallet.msisdn, line.msisdn))
     .leftJoin(simChange, and(eq(simChange.msisdn, line.msisdn), isNotNull(simChange.dueAt)))
+    .leftJoin(identityRequest, and(eq(identityRequest.msisdn, line.msisdn), isNotNull(identityRequest.dueAt)))
     .where(eq(line.msisdn, msisdn))
 }
 
 function viewLine(
-  { line, owner, passwordHash, wallet, change }: Found,
+  { line, owner, passwordHash, wallet, change, request }: Found,
   others: Others,
 ): CallResult<'mobile_get_info'> {
   return {
@@ -79,6 +84,7 @@ function viewLine(
     password_set: Boolean(passwordHash),
     sim_change: change,
     owner_incomplete: !line.offNet && Object.values(owner).includes(''),
+    owner_request: request,
     others,
   }
 }

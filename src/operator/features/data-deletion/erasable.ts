@@ -12,6 +12,7 @@ import { dispute } from '../disputes/tables.ts'
 import { homeReport } from '../home-network/command-tables.ts'
 import { identityPhoto, identityRequest } from '../identification/tables.ts'
 import { session } from '../identity/tables.ts'
+import { incidentJoin } from '../incidents/tables.ts'
 import { accountLabel } from '../lines/tables.ts'
 import { supportLog, surveyAnswer } from '../opinions/tables.ts'
 import { contactUpdate, noticeChoice } from '../personal/tables.ts'
@@ -51,6 +52,7 @@ export function erasableParts(
       // With their events, messages and files.
       { table: helpRequest, own: and(eq(helpRequest.owner, msisdn), isNotNull(helpRequest.deleteAt)) },
       { table: storeVisit, own: and(eq(storeVisit.owner, msisdn), isNotNull(storeVisit.endedAt)) },
+      { table: incidentJoin, own: and(eq(incidentJoin.msisdn, msisdn), isNotNull(incidentJoin.toldAt)) },
       { table: homeReport, own: and(eq(homeReport.msisdn, msisdn), isNull(homeReport.dueAt)) },
       {
         table: dispute,

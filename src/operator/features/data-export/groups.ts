@@ -7,7 +7,7 @@ const TABLES: Readonly<Record<DataKind, readonly string[]>> = {
   saved_numbers: ['saved_bill_code', 'account_label'],
   support_log: [
     ...['contact_update', 'home_report', 'help_request', 'help_event', 'help_message', 'help_file'],
-    ...['support_log', 'store_visit', 'staff_vote', 'survey_answer', 'survey_choice', 'incident_join'],
+    ...['support_log', 'store_visit', 'staff_vote', 'survey_answer', 'incident_join'],
   ],
   photographs: ['identity_request', 'identity_event', 'identity_photo'],
   devices: ['session'],
@@ -31,7 +31,8 @@ const TABLES: Readonly<Record<DataKind, readonly string[]>> = {
     ...['offer_claim', 'offer_intent', 'offer_rating', 'point_entry', 'point_gift', 'point_gift_intent'],
     ...['point_pending', 'point_use'],
   ],
-  consent_evidence: ['consent', 'consent_withdrawal', 'data_deletion'],
+  // A refusal of surveys is kept like the other choices, so that it is respected.
+  consent_evidence: ['consent', 'consent_withdrawal', 'data_deletion', 'survey_choice'],
   access_log: [
     ...['reveal', 'managed_view', 'attempt', 'line_visit', 'device_check', 'sim_freeze', 'sim_freeze_event'],
     ...['bill_code_ask', 'point_gift_look', 'recharge_check'],

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { findCustomer } from '../../platform/subscriber/find-customer.ts'
 import { customer } from '../../platform/subscriber/tables.ts'
-import { factValue } from '../personal/facts.ts'
+import { factValue, keepFactTimes } from '../personal/facts.ts'
 import { customerFact } from '../personal/tables.ts'
 
 type Customer = typeof customer.$inferSelect
@@ -47,6 +47,7 @@ export async function writeRecord(
   } as const
   const fields = Object.keys(values) as (keyof typeof values)[]
   const changed = fields.filter((field) => factValue(owner, field) !== values[field])
+  await keepFactTimes(tx, owner)
   await tx
     .update(customer)
     .set({

@@ -16,6 +16,7 @@ import { customer, type line } from '../../platform/subscriber/tables.ts'
 import { consumeCode } from '../identity/consume-code.ts'
 import { requireStepUp } from '../identity/step-up.ts'
 import { verifyCode } from '../identity/verify-code.ts'
+import { keepFactTimes } from './facts.ts'
 import { personalOf } from './get.ts'
 import { contactChange, customerFact } from './tables.ts'
 
@@ -31,6 +32,7 @@ export const confirmContact: CallHandler<'customer_contact_confirm'> = async (co
     const [change] = await db.select().from(contactChange).where(eq(contactChange.id, challenge.id))
     if (!change) throw new ApiError('otp_expired')
     const field: PersonalField = change.kind === 'email' ? 'email' : 'contact'
+    await keepFactTimes(db, (await findCustomer(within, msisdn)).customer)
     await db
       .update(customer)
       .set(

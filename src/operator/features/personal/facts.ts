@@ -33,6 +33,14 @@ const MASKS: Readonly<Record<PersonalField, (value: string) => string>> = {
   address: maskAddress,
 }
 
+/** Keeps the time of fields without a record of their source, before another field changes. */
+export async function keepFactTimes(tx: Database, { id, updatedAt }: Customer): Promise<void> {
+  const facts = PERSONAL_FIELDS.map((field) => ({
+    ...{ customerId: id, field, source: 'contract' as const, at: updatedAt },
+  }))
+  await tx.insert(customerFact).values(facts).onConflictDoNothing()
+}
+
 /**
  * Every field, masked, with its source and time. A field without a record of its source is from the contract
  * and as old as the customer's last change.

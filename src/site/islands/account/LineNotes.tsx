@@ -14,7 +14,7 @@ const IdentityNote = lazy(() => import('../identification/LineNote.tsx'))
 export default function LineNotes({ line }: { line: ValueOf<'line'> }): ReactNode {
   return (
     <>
-      <Suspense>{line.owner_incomplete && <IdentityNote />}</Suspense>
+      <Suspense>{line.owner_incomplete && <IdentityNote request={line.owner_request} />}</Suspense>
       <Suspense>{line.sim_change && <SimNote change={line.sim_change} />}</Suspense>
       {line.status !== 'active' && (
         <Note kind="warn">

@@ -1,16 +1,23 @@
 /** Missing subscriber information, on the overview of the account. Spec EKY-10. */
 import type { ReactNode } from 'react'
+import { type IdentityState, isCollecting } from '../../../contract/rules/identification.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { Note } from '../../ui/Note.tsx'
 import { language } from '../texts.ts'
 import { identificationText } from './identification-text.ts'
 
-export default function LineNote(): ReactNode {
+/** `request`: the state of the open request; null: there is none. */
+export default function LineNote({ request }: { request: IdentityState | null }): ReactNode {
+  const isSent = request !== null && !isCollecting(request)
+  const action = isSent ? 'open' : request ? 'continue' : 'overview.action'
   return (
-    <Note kind="warn" title={identificationText('overview.title')}>
-      <p>{identificationText('overview.text')}</p>
+    <Note
+      kind={isSent ? 'info' : 'warn'}
+      title={identificationText(request ? `status.${request}.title` : 'overview.title')}
+    >
+      <p>{identificationText(request ? 'overview.request' : 'overview.text')}</p>
       <a className="lnk justify-self-start" href={localPath('/cap-nhat-tt', language)}>
-        {identificationText('overview.action')}
+        {identificationText(action)}
       </a>
     </Note>
   )
