@@ -58,6 +58,7 @@ test('asks before data is deleted, and lets the request be withdrawn', async ({ 
   await expect(consents.getByText(privacy('on'), { exact: true })).toBeVisible()
   await page.reload()
   const part = page.getByRole('region', { name: record('deletion.title') })
+  await expect(part.getByText(record('deletion.chooseFirst'))).toBeVisible()
   await part.getByRole('checkbox', { disabled: false }).first().check()
   await part.getByRole('button', { name: record('deletion.ask') }).click()
   await isAccessible(page)

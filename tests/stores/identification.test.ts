@@ -188,6 +188,7 @@ describe('a line whose information is incomplete', () => {
     await check('other_face')
     expect($fields.get().problem?.failure.code).toBe('identity_face_mismatch')
     expect($request.get()).toMatchObject({ failures: 1, can_ask_person: false })
+    expect($step.get()).toBe('portrait')
     await checkFields()
     await page.settle()
     expect($request.get()).toMatchObject({ failures: 2, can_ask_person: true })

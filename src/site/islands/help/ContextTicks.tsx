@@ -5,6 +5,7 @@ import { formatPhone } from '../../../contract/format/phone.ts'
 import { $compose, type Attachable, tickContext } from '../../stores/help/compose.ts'
 import { $session } from '../../stores/session.ts'
 import { momentText } from '../texts.ts'
+import { aboutText } from './about-text.ts'
 import { requestText } from './request-text.ts'
 
 export function ContextTicks(): ReactNode {
@@ -18,17 +19,7 @@ export function ContextTicks(): ReactNode {
       ? [['error', requestText('context.error', { code: error.code, time: momentText(error.at) })] as const]
       : []),
     ...(phone && payment ? [['payment', requestText('context.payment', { code: payment })] as const] : []),
-    ...(about
-      ? [
-          [
-            'about',
-            requestText('context.about', {
-              kind: requestText(`subject.${about.kind}`),
-              code: about.code,
-            }),
-          ] as const,
-        ]
-      : []),
+    ...(about ? [['about', aboutText(about)] as const] : []),
   ].map(([which, text]) => [which, text])
   if (rows.length === 0) return null
   return (

@@ -9,6 +9,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import { language, momentText, money } from '../texts.ts'
+import { aboutText } from './about-text.ts'
 import { Deeds } from './Deeds.tsx'
 import { Messages } from './Messages.tsx'
 import { requestText } from './request-text.ts'
@@ -126,7 +127,7 @@ function attachedText({ context }: HelpRequest): string {
     line && requestText('context.lineSent'),
     error && requestText('context.error', { code: error.code, time: momentText(error.at) }),
     payment && requestText('context.payment', { code: payment }),
-    about && requestText('context.about', { kind: requestText(`subject.${about.kind}`), code: about.code }),
+    about && aboutText(about),
   ]
     .filter(Boolean)
     .join(' · ')

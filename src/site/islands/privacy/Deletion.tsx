@@ -104,13 +104,16 @@ function Press(): ReactNode {
   const { step, kinds } = useStore($deletionPress)
   if (step !== 'confirming' && step !== 'sending')
     return (
-      <Button
-        className="btn btn-soft btn-primary justify-self-start"
-        disabled={kinds.length === 0 || step === 'withdrawing'}
-        onClick={askDeletion}
-      >
-        {recordText('deletion.ask')}
-      </Button>
+      <>
+        <Button
+          className="btn btn-soft btn-primary justify-self-start"
+          disabled={kinds.length === 0 || step === 'withdrawing'}
+          onClick={askDeletion}
+        >
+          {recordText('deletion.ask')}
+        </Button>
+        {kinds.length === 0 && <p className="text-sm muted">{recordText('deletion.chooseFirst')}</p>}
+      </>
     )
   return (
     <Note kind="warn" title={recordText('deletion.sure', { count: kinds.length })}>

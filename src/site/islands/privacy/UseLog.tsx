@@ -42,7 +42,7 @@ export function UseLog(): ReactNode {
               </Button>
             )}
             <Button
-              className="btn btn-ghost"
+              className="btn btn-soft"
               busy={step === 'clearing' && privacyText('log.clearing')}
               disabled={step === 'adding'}
               onClick={() => void clearUseLog()}

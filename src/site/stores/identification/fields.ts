@@ -88,7 +88,8 @@ export async function checkFields(): Promise<void> {
   // The failures, and what the operator says about each photograph, are in the request.
   await loadIdentification()
   if (isOutcomeUnknown(answer)) return
-  const side = PHOTO_SIDES.find((one) => named.includes(one))
+  const isOtherFace = answer.code === 'identity_face_mismatch'
+  const side = isOtherFace ? 'portrait' : PHOTO_SIDES.find((one) => named.includes(one))
   if (side) goToStep(side)
 }
 
