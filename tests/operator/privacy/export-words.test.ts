@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { readPlaceholders } from '../../../src/contract/content/placeholders.ts'
 import { readPrivacy } from '../../../src/contract/content/privacy.ts'
 import { LANGUAGES } from '../../../src/contract/rules/language.ts'
+import { FACT_SOURCES, PERSONAL_FIELDS } from '../../../src/contract/rules/personal.ts'
 import { dataKindOf } from '../../../src/operator/features/data-export/groups.ts'
 import { maskRow } from '../../../src/operator/features/data-export/mask.ts'
 import { exportPage } from '../../../src/operator/features/data-export/page.ts'
@@ -35,6 +36,20 @@ test('shows at least one column with a word of every table', () => {
       ),
   )
   expect(silent.map(({ name }) => name)).toEqual([])
+})
+
+test.each(LANGUAGES)('has a word in %s for every stored value of a column', (language) => {
+  const has = (key: string) => findMessageText('exportFile', key, language) !== undefined
+  const without = sources.flatMap(({ name, table }) =>
+    getTableConfig(table).columns.flatMap((column) =>
+      (has(`column.${column.name}`) ? (column.enumValues ?? []) : [])
+        .filter((value) => /^[a-z]\w+$/.test(value) && !has(`value.${value}`))
+        .map((value) => `${name}.${column.name} ${value}`),
+    ),
+  )
+  expect(without).toEqual([])
+  // Stored without a list of values.
+  for (const value of [...PERSONAL_FIELDS, ...FACT_SOURCES]) expect(has(`value.${value}`)).toBe(true)
 })
 
 test.each(LANGUAGES)('shows no name of a table or column in %s', (language) => {

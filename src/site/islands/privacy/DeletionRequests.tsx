@@ -100,11 +100,7 @@ function EvidenceButton({ id }: { id: string }): ReactNode {
   }
   return (
     <>
-      <Button
-        className="btn btn-ghost"
-        busy={busy && recordText('deletion.busy')}
-        onClick={() => void save()}
-      >
+      <Button className="btn btn-soft" busy={busy && recordText('deletion.busy')} onClick={() => void save()}>
         {recordText('deletion.evidence')}
       </Button>
       {problem && (
