@@ -81,7 +81,7 @@ describe('hostile addresses', () => {
         expectProtected(await host(new Request(`https://here.example${path}`, { headers: { cookie } })), path)
   })
 
-  test('are answered by the gateway with all headers', { timeout: 30_000 }, async () => {
+  test('are answered by the gateway with all headers', async () => {
     const { app } = openTestGateway({
       notify: async () => ({ status: 200 }),
       takeFile: async () => undefined,

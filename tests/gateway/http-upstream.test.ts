@@ -157,5 +157,5 @@ describe('an unreachable service', () => {
     })
     expect(performance.now() - started).toBeLessThan(UPSTREAM_CONNECT + 4_000)
     silent.close()
-  }, 20_000)
+  })
 })
