@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { addSeconds } from '../time/seconds.ts'
 import type { Job } from './job.ts'
-import { clearFailures, isKnown, isReady, postpone, recordFailure, WHOLE_JOB } from './waiting.ts'
+import { clearFailures, findJobStates, postpone, recordFailure, WHOLE_JOB } from './waiting.ts'
 
 /** Passes in one tick; a later job can make something due for an earlier one. */
 const PASSES_MAX = 20
@@ -29,30 +29,33 @@ export async function runJobs(context: Context, jobs: readonly Job[]): Promise<J
 
 async function runOnce(context: Context, jobs: readonly Job[], pass: number): Promise<JobFigure[]> {
   const figures: JobFigure[] = []
-  let rest = jobs.filter(({ repeats }) => pass === 0 || repeats)
+  const inPass = jobs.filter(({ repeats }) => pass === 0 || repeats)
+  const states = await findJobStates(
+    context,
+    inPass.map(({ name }) => name),
+  )
+  let rest = inPass.filter(({ name }) => states.get(name) !== 'waits')
   for (;;) {
     const due = await findDueJobs(context, rest)
-    const next = rest.findIndex(({ name }) => due.has(name))
+    const next = rest.findIndex(({ name, isDue }) => !isDue || due.has(name))
     const job = rest[next]
     if (!job) return figures
-    figures.push(await runJob(context, job, due.get(job.name) ?? false))
+    figures.push(await runJob(context, job, states.has(job.name)))
     rest = rest.slice(next + 1)
   }
 }
 
-/** The jobs with something due, by one query, and whether each failed or waited before. */
-async function findDueJobs({ db, clock }: Context, jobs: readonly Job[]): Promise<Map<string, boolean>> {
-  if (jobs.length === 0) return new Map()
+/** The names of those jobs that know what is due and have something due, by one query. */
+async function findDueJobs({ db, clock }: Context, jobs: readonly Job[]): Promise<Set<string>> {
   const now = clock.now()
-  const checks = jobs.map(({ name, isDue }) => {
-    const ready = isReady(name, WHOLE_JOB, now)
-    const due = isDue ? sql`exists (${isDue(now)}) and ${ready}` : ready
-    return sql`select ${name} as name, ${isKnown(name, WHOLE_JOB)} as retried where ${due}`
-  })
+  const checks = jobs.flatMap(({ name, isDue }) =>
+    isDue ? [sql`select ${name} as name where exists (${isDue(now)})`] : [],
+  )
+  if (checks.length === 0) return new Set()
   const { rows } = (await db.execute(sql.join(checks, sql` union all `))) as unknown as {
-    rows: { name: string; retried: boolean }[]
+    rows: { name: string }[]
   }
-  return new Map(rows.map(({ name, retried }) => [name, retried]))
+  return new Set(rows.map(({ name }) => name))
 }
 
 async function runJob(context: Context, job: Job, retried: boolean): Promise<JobFigure> {

@@ -90,17 +90,35 @@ export async function clearFailures(
   await db.delete(jobItem).where(and(eq(jobItem.job, job), eq(jobItem.subject, subject)))
 }
 
-/** Those of the items that failed or waited before; `waits`: they are not tried now. */
+/** An item that failed or waited before: not tried now, or ready again. */
+type State = 'waits' | 'ready'
+
+/** Those of the items that failed or waited before. */
 export async function findStates(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   job: string,
   subjects: readonly string[],
-): Promise<Map<string, 'waits' | 'ready'>> {
+): Promise<Map<string, State>> {
   if (subjects.length === 0) return new Map()
-  const now = clock.now()
   const rows = await db
-    .select({ subject: jobItem.subject, waits: waits(now) })
+    .select({ key: jobItem.subject, waits: waits(clock.now()) })
     .from(jobItem)
     .where(and(eq(jobItem.job, job), inArray(jobItem.subject, [...subjects])))
-  return new Map(rows.map((row) => [row.subject, row.waits ? 'waits' : 'ready']))
+  return statesOf(rows)
+}
+
+/** The same for jobs as a whole. */
+export async function findJobStates(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  jobs: readonly string[],
+): Promise<Map<string, State>> {
+  const rows = await db
+    .select({ key: jobItem.job, waits: waits(clock.now()) })
+    .from(jobItem)
+    .where(and(inArray(jobItem.job, [...jobs]), eq(jobItem.subject, WHOLE_JOB)))
+  return statesOf(rows)
+}
+
+function statesOf(rows: readonly { key: string; waits: boolean }[]): Map<string, State> {
+  return new Map(rows.map(({ key, waits }) => [key, waits ? 'waits' : 'ready']))
 }
