@@ -9,6 +9,7 @@ import {
   $compose,
   COMPOSE_TABLE,
   chooseTopic,
+  contextOf,
   openCompose,
   sendRequest,
   suggestedAnswers,
@@ -131,16 +132,22 @@ describe('writing', () => {
     expect(page.newCalls()).not.toContain('help_feedback_send')
   })
 
-  test('attaches only what was ticked', async () => {
+  test('ticks what the link was about, never the line, and attaches only what is ticked', async () => {
     await signIn(page, AN)
     compose(requestAddress({ error: 'insufficient_balance', about: { kind: 'dispute', code: 'KN-1' } }))
     expect($compose.get().offered).toMatchObject({ line: true, about: { kind: 'dispute' } })
+    expect($compose.get().ticked).toEqual(['error', 'about'])
     typeRequest(TEXT)
-    tickContext('error', true)
+    tickContext('about', false)
     await sentCode()
     expect($compose.get().sent?.context).toEqual({
       error: expect.objectContaining({ code: 'insufficient_balance' }),
     })
+  })
+
+  test('names the payment of a receipt, for a visitor too', () => {
+    compose(requestAddress({ about: { kind: 'payment', code: 'SEN4K7Q2' } }))
+    expect(contextOf($compose.get())).toEqual({ about: { kind: 'payment', code: 'SEN4K7Q2' } })
   })
 })
 
@@ -211,6 +218,9 @@ describe('sending', () => {
     typeVisitor({ number: VISITOR })
     await sendVisitorCode()
     expect($visitor.get().step).toBe('code')
+    // Another one can be sent only after a minute; the first one stays in use.
+    await sendVisitorCode()
+    expect($visitor.get()).toMatchObject({ step: 'code', problem: expect.anything() })
     typeVisitor({ code: '000000' })
     expect(await proveVisitor()).toBe(false)
     expect($visitor.get().problem).toBeDefined()

@@ -1,9 +1,11 @@
 /** Reporting a fault without a browser: known incidents, one report, a measurement, the end. Spec HLP-10. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readHelp } from '../../src/contract/content/help.ts'
+import { formatTime } from '../../src/contract/format/date.ts'
 import { SENT_REQUESTS_PATH, TROUBLE_PATH } from '../../src/contract/rules/help-page.ts'
 import { STATUS_DAYS, STATUS_SERVICES } from '../../src/contract/rules/incident.ts'
 import { changeDeskIncident, startDeskIncident } from '../../src/sandbox/api/desk-incidents.ts'
+import { sentMessages } from '../../src/sandbox/handset/messages.ts'
 import { $requests, loadRequests, openRequests } from '../../src/site/stores/help/requests.ts'
 import { $status, chooseStatusProvince, openStatus } from '../../src/site/stores/help/status.ts'
 import {
@@ -25,6 +27,7 @@ import {
   openTroubleParts,
 } from '../../src/site/stores/help/trouble-parts.ts'
 import { lastKnown } from '../../src/site/stores/loadable.ts'
+import { allLines } from '../../src/site/stores/statement/list.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { followSteps } from './legal-steps.ts'
 import { signIn } from './people.ts'
@@ -32,6 +35,13 @@ import { signIn } from './people.ts'
 const LONG = '0912000006'
 const { inappropriate } = readHelp('content')
 const HOUR = 3_600
+const EVENING = 21
+
+/** Turns the clock to the next full hour of that name in Vietnam. */
+function turnTo(hour: number): Promise<void> {
+  const passed = (page.context.clock.now().getTime() / 1000 + 7 * HOUR) % (24 * HOUR)
+  return page.turn((hour * HOUR - passed + 24 * HOUR) % (24 * HOUR))
+}
 
 let page: Page
 let stop: () => void = () => {}
@@ -60,7 +70,8 @@ function fibre(): string {
 }
 
 describe('a fault', () => {
-  test('joins a known incident, and its end brings a message and the credit', async () => {
+  test('of the evening joins a known incident; its end brings a message and money in the ledger', async () => {
+    await turnTo(EVENING)
     await startDeskIncident(page.context, { service: 'home_internet', effect: 'degraded' })
     await signIn(page, LONG)
     await openTrouble()
@@ -73,7 +84,8 @@ describe('a fault', () => {
     const { step, sent } = $trouble.get()
     expect(step).toBe('sent')
     expect(sent?.incident).not.toBeNull()
-    await page.turn(3 * HOUR)
+    expect(formatTime(sent?.created_at ?? '')).toBe('21:00')
+    await page.turn(2 * HOUR + 60)
     await changeDeskIncident(page.context, sent?.incident?.id ?? '', { action: 'end' })
     await page.turn(HOUR)
     await signIn(page, LONG)
@@ -84,7 +96,12 @@ describe('a fault', () => {
     await loadRequests()
     const request = lastKnown($requests.get().one)?.value.request
     expect(request?.incident?.ended_at).not.toBeNull()
-    expect(request?.incident?.credited).toBeGreaterThan(0)
+    const credited = request?.incident?.credited ?? 0
+    expect(credited).toBe(5_000)
+    const told = (await sentMessages(page.context.db, '84912000006')).map(({ text }) => text)
+    expect(told.find((text) => text.includes(near.title.vi) && text.includes('5.000'))).toBeDefined()
+    const lines = (await allLines()) ?? []
+    expect(lines.filter(({ text }) => text.vi.includes(near.title.vi))).toMatchObject([{ amount: credited }])
   })
 
   test('needs a line and an error, and takes another error with another line', async () => {

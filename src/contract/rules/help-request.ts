@@ -50,6 +50,7 @@ export type HelpTeam = (typeof HELP_TEAMS)[number]
 export const HELP_SUBJECTS = [
   'dispute',
   'claim',
+  'payment',
   'identity',
   'wifi',
   'scam',

@@ -1,6 +1,6 @@
 /** What can be done with a request: write, reopen, rate, take back. Each has its own short form. */
 import { useStore } from '@nanostores/react'
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useRef } from 'react'
 import type { HelpRequest } from '../../../contract/main/help-ticket.schema.ts'
 import { HELP_RATING_TEXT_MAX, HELP_TEXT_MAX, HELP_TEXT_MIN } from '../../../contract/rules/help-request.ts'
 import {
@@ -61,53 +61,59 @@ function DeedForm({ deed, request }: { deed: HelpDeed; request: HelpRequest }): 
   const { step, text, fault, word, problem } = write
   const most = deed === 'rate' ? HELP_RATING_TEXT_MAX : HELP_TEXT_MAX
   const faultText = fault && requestText(`fault.${fault}`, { least: HELP_TEXT_MIN, most, word })
-  const confirm = () => {
+  const place = useRef<HTMLDivElement>(null)
+  const confirm = async () => {
     if (write.deed !== deed) chooseDeed(deed)
-    return confirmDeed(request)
+    await confirmDeed(request)
+    const missing = $helpWrite.get().fault
+    if (missing && missing !== 'files')
+      place.current?.querySelector<HTMLElement>(missing === 'stars' ? 'input' : 'textarea')?.focus()
   }
   const label = deed === 'rate' ? 'write.rateText' : deed === 'reopen' ? 'write.reopenText' : 'write.message'
   const button = { message: 'messageSend', reopen: 'reopen', rate: 'rateSend', cancel: 'cancelSend' } as const
   return (
-    <Form onSend={confirm}>
-      {step === 'unsure' && (
-        <Note kind="warn">
-          <p role="alert">{requestText('write.unsure')}</p>
-        </Note>
-      )}
-      {step === 'refused' && problem && <ErrorNotice problem={problem} />}
-      {deed === 'rate' && <Stars fault={fault === 'stars' ? faultText : undefined} />}
-      {deed === 'cancel' ? (
-        <p className="num">{requestText('write.cancelText', { code: request.code })}</p>
-      ) : (
-        <TextArea
-          label={requestText(label)}
-          value={text}
-          onType={(typed) => {
-            if (write.deed !== deed) chooseDeed(deed)
-            typeHelpText(typed)
-          }}
-          maxLength={most}
-          fault={fault === 'stars' || fault === 'files' ? undefined : faultText}
-        />
-      )}
-      {deed === 'reopen' && request.reopen_until && (
-        <p className="num text-sm muted">
-          {requestText('view.reopenUntil', { time: momentText(request.reopen_until) })}
-        </p>
-      )}
-      {deed === 'message' && (
-        <Suspense>
-          <Files fault={fault === 'files' ? faultText : undefined} />
-        </Suspense>
-      )}
-      <Button
-        type="submit"
-        className="btn btn-primary btn-lg justify-self-start max-sm:w-full"
-        busy={step === 'working' && requestText('write.working')}
-      >
-        {requestText(`write.${button[deed]}`)}
-      </Button>
-    </Form>
+    <div ref={place}>
+      <Form onSend={confirm}>
+        {step === 'unsure' && (
+          <Note kind="warn">
+            <p role="alert">{requestText('write.unsure')}</p>
+          </Note>
+        )}
+        {step === 'refused' && problem && <ErrorNotice problem={problem} />}
+        {deed === 'rate' && <Stars fault={fault === 'stars' ? faultText : undefined} />}
+        {deed === 'cancel' ? (
+          <p className="num">{requestText('write.cancelText', { code: request.code })}</p>
+        ) : (
+          <TextArea
+            label={requestText(label)}
+            value={text}
+            onType={(typed) => {
+              if (write.deed !== deed) chooseDeed(deed)
+              typeHelpText(typed)
+            }}
+            maxLength={most}
+            fault={fault === 'stars' || fault === 'files' ? undefined : faultText}
+          />
+        )}
+        {deed === 'reopen' && request.reopen_until && (
+          <p className="num text-sm muted">
+            {requestText('view.reopenUntil', { time: momentText(request.reopen_until) })}
+          </p>
+        )}
+        {deed === 'message' && (
+          <Suspense>
+            <Files fault={fault === 'files' ? faultText : undefined} />
+          </Suspense>
+        )}
+        <Button
+          type="submit"
+          className="btn btn-primary btn-lg justify-self-start max-sm:w-full"
+          busy={step === 'working' && requestText('write.working')}
+        >
+          {requestText(`write.${button[deed]}`)}
+        </Button>
+      </Form>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 /** A visitor proves a number by a code before a request is sent or shown. Spec HLP-7. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { formatPhone } from '../../../contract/format/phone.ts'
 import { HELP_VISITOR_DAYS } from '../../../contract/rules/help-request.ts'
 import { OTP_DIGITS } from '../../../contract/rules/otp.ts'
 import { keepWriting } from '../../stores/help/compose.ts'
@@ -23,6 +24,7 @@ import { requestText } from './request-text.ts'
 export default function Proof({ done, lead }: { done: () => void; lead?: string }): ReactNode {
   const { step, number, code, fault, problem } = useStore($visitor)
   const isCode = step === 'code' || step === 'proving'
+  const sentTo = requestText('visitor.code', { phone: formatPhone(number) })
   const place = useRef<HTMLElement>(null)
   const isOpening = useRef(lead !== undefined)
   // The page that opens with it leaves the focus where it is.
@@ -42,9 +44,9 @@ export default function Proof({ done, lead }: { done: () => void; lead?: string 
         {problem && <ErrorNotice problem={problem} />}
         {isCode ? (
           <>
-            <p className="num">{requestText('visitor.code', { phone: number })}</p>
+            <p className="num">{sentTo}</p>
             <OtpField
-              label={requestText('visitor.code', { phone: number })}
+              label={sentTo}
               value={code}
               onType={(typed) => typeVisitor({ code: typed })}
               {...(fault === 'code' && { fault: requestText('visitor.codeFault', { digits: OTP_DIGITS }) })}
@@ -74,9 +76,14 @@ export default function Proof({ done, lead }: { done: () => void; lead?: string 
       </Form>
       <p className="flex flex-wrap gap-4">
         {isCode && (
-          <button type="button" className="lnk" onClick={clearVisitor}>
-            {requestText('visitor.change')}
-          </button>
+          <>
+            <button type="button" className="lnk" onClick={() => void sendVisitorCode()}>
+              {requestText('visitor.again')}
+            </button>
+            <button type="button" className="lnk" onClick={clearVisitor}>
+              {requestText('visitor.change')}
+            </button>
+          </>
         )}
         <button type="button" className="lnk" onClick={() => void openSigninDialog()}>
           {requestText('visitor.signIn')}

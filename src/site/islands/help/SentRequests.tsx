@@ -6,9 +6,16 @@ import { HELP_QUERY, SEND_REQUEST_PATH, SENT_REQUESTS_PATH } from '../../../cont
 import { localPath } from '../../../contract/rules/language.ts'
 import type { InappropriateWords } from '../../../contract/rules/rating.ts'
 import { followFiles } from '../../stores/help/files.ts'
-import { $requests, loadRequests, openRequests, showRequest } from '../../stores/help/requests.ts'
+import {
+  $requests,
+  loadRequests,
+  openRequests,
+  type Requests,
+  showRequest,
+} from '../../stores/help/requests.ts'
 import { $visitor } from '../../stores/help/visitor.ts'
 import { openHelpWrite } from '../../stores/help/write.ts'
+import { lastKnown } from '../../stores/loadable.ts'
 import { $session } from '../../stores/session.ts'
 import { Note } from '../../ui/Note.tsx'
 import { LoadableView } from '../LoadableView.tsx'
@@ -20,6 +27,7 @@ import { requestText } from './request-text.ts'
 // Who has requests loads one, who has none proves a number first.
 const RequestView = lazy(() => import('./RequestView.tsx'))
 const Proof = lazy(() => import('./Proof.tsx'))
+const Survey = lazy(() => import('./Survey.tsx'))
 
 export default function SentRequests({ words }: { words: InappropriateWords }): ReactNode {
   useState(() => {
@@ -28,6 +36,28 @@ export default function SentRequests({ words }: { words: InappropriateWords }): 
     openRequests()
     followFiles()
   })
+  const { step } = useStore($session)
+  const requests = useStore($requests)
+  return (
+    <div className="grid gap-5 *:min-w-0">
+      <Shown />
+      {step === 'in' && isSurveyed(requests) && (
+        <Suspense>
+          <Survey />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** After a closed request; below one that can still be rated it would be a second question about the same. */
+function isSurveyed({ list, one }: Requests): boolean {
+  const opened = lastKnown(one)?.value.request
+  if (opened) return opened.state === 'closed' && !opened.can_rate
+  return Boolean(lastKnown(list)?.value.requests.some(({ state }) => state === 'closed'))
+}
+
+function Shown(): ReactNode {
   const session = useStore($session)
   const visitor = useStore($visitor)
   const { list, one } = useStore($requests)

@@ -1,6 +1,6 @@
 /** The survey, where one is due: one question, put off for 90 days or declined for good by one press. Spec OPI-2. */
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { SURVEY_DAYS, SURVEY_TEXT_MAX } from '../../../contract/rules/opinion.ts'
 import {
   $survey,
@@ -22,24 +22,24 @@ const SCORES = [1, 2, 3, 4, 5] as const
 const ENDED = { answered: 'answered', later: 'laterDone', never: 'neverDone' } as const
 
 export default function Survey(): ReactNode {
-  useState(() => {
-    openSurvey()
-  })
+  useEffect(() => openSurvey(), [])
   const { step, about, text, fault, problem } = useStore($survey)
+  const place = useRef<HTMLElement>(null)
   if (step === 'none') return null
   if (step === 'answered' || step === 'later' || step === 'never')
-    return (
-      <Note kind="ok">
-        <p role="status">{surveyText(ENDED[step], { days: SURVEY_DAYS })}</p>
-      </Note>
-    )
+    return <Ended text={surveyText(ENDED[step], { days: SURVEY_DAYS })} />
   return (
-    <section className="sheet grid gap-4 p-5 lg:p-7" aria-labelledby="survey">
+    <section ref={place} className="sheet grid gap-4 p-5 lg:p-7" aria-labelledby="survey">
       <h2 id="survey" className="text-lg">
         {surveyText('title')}
       </h2>
       <p className="num muted">{surveyText('lead', { code: about, days: SURVEY_DAYS })}</p>
-      <Form onSend={answerSurvey}>
+      <Form
+        onSend={async () => {
+          await answerSurvey()
+          if ($survey.get().fault === 'score') place.current?.querySelector('input')?.focus()
+        }}
+      >
         {step === 'unsure' && (
           <Note kind="warn">
             <p role="alert">{surveyText('unsure')}</p>
@@ -71,6 +71,19 @@ export default function Survey(): ReactNode {
         </button>
       </p>
     </section>
+  )
+}
+
+/** Takes the focus from the button that is gone. */
+function Ended({ text }: { text: string }): ReactNode {
+  const place = useRef<HTMLParagraphElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <Note kind="ok">
+      <p ref={place} tabIndex={-1} role="status" className="outline-none">
+        {text}
+      </p>
+    </Note>
   )
 }
 

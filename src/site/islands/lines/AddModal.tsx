@@ -35,6 +35,7 @@ import { OtpField } from '../../ui/OtpField.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { Modal } from '../Modal.tsx'
 import { texts, waitText } from '../texts.ts'
+import { AskMore } from './AskMore.tsx'
 import { KIND_ICONS } from './icons.ts'
 import { Roles } from './Roles.tsx'
 import { nameOf } from './Row.tsx'
@@ -62,6 +63,7 @@ function Step({ add, hotline }: { add: Add; hotline: string }): ReactNode {
       return (
         <>
           <p className="num">{linesText('add.full', { maximum: MANAGED_MAX, hotline })}</p>
+          <AskMore />
           <button type="button" className="btn btn-primary btn-block" data-first onClick={closeAdd}>
             {linesText('add.close')}
           </button>

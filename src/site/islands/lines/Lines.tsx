@@ -7,9 +7,11 @@ import { $lineChange } from '../../stores/lines/change.ts'
 import { $lines, openLines } from '../../stores/lines/lines.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Note } from '../../ui/Note.tsx'
 import SignInFirst from '../account/SignInFirst.tsx'
 import { start } from '../start.ts'
 import { texts } from '../texts.ts'
+import { AskMore } from './AskMore.tsx'
 import { Managed } from './Managed.tsx'
 import { Managers } from './Managers.tsx'
 import { Own } from './Own.tsx'
@@ -56,7 +58,10 @@ export default function Lines({ hotline }: { hotline: string }): ReactNode {
                 </button>
               </div>
               {full && (
-                <p className="note note-warn num">{linesText('managed.full', { maximum, hotline })}</p>
+                <Note kind="warn">
+                  <p className="num">{linesText('managed.full', { maximum, hotline })}</p>
+                  <AskMore />
+                </Note>
               )}
               <Managed subscribers={subscribers.filter(({ own }) => !own)} />
             </section>

@@ -6,11 +6,17 @@ import { language, texts } from '../texts.ts'
 
 const paymentText = await texts('payment')
 
-/** `payment`: id of the order. `claim`: code of its claim, if one was made. */
-export function AskAbout({ payment, claim }: { payment?: string; claim?: string | undefined }): ReactNode {
+type Props = { payment?: string; memo?: string; claim?: string | undefined }
+
+/**
+ * `payment`: id of the order. `memo`: its transaction code, where the id is not known. `claim`: code of its
+ * claim, if one was made.
+ */
+export function AskAbout({ payment, memo, claim }: Props): ReactNode {
   const address = requestAddress({
     topic: 'nap-tien',
     ...(payment && { payment }),
+    ...(memo && { about: { kind: 'payment', code: memo } }),
     ...(claim && { about: { kind: 'claim', code: claim } }),
   })
   return (

@@ -4,13 +4,15 @@ import phone from 'icon:phone'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatPhone } from '../../../contract/format/phone.ts'
+import { requestAddress } from '../../../contract/rules/help-page.ts'
+import { localPath } from '../../../contract/rules/language.ts'
 import { agreePrice, createAgain, stopWaiting } from '../../stores/roaming/create.ts'
 import { $checkout, back } from '../../stores/roaming/journey.ts'
 import { $info } from '../../stores/roaming/list.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Modal } from '../Modal.tsx'
 import { ProblemText } from '../ProblemText.tsx'
-import { money, texts } from '../texts.ts'
+import { language, money, texts } from '../texts.ts'
 import { helpVars } from './format.ts'
 
 const roamingSheetsText = await texts('roamingSheets')
@@ -33,6 +35,12 @@ export default function QuestionModal(): ReactNode {
           >
             <Icon body={phone} />
             {roamingSheetsText('call', { hotline, branch })}
+          </a>
+          <a
+            className="btn btn-soft btn-block"
+            href={localPath(requestAddress({ topic: 'chuyen-vung', error: 'roaming_barred' }), language)}
+          >
+            {roamingSheetsText('request')}
           </a>
           <Leave />
         </Modal>

@@ -1,6 +1,6 @@
 /**
- * On the 404 page, suggests pages that the invalid address may have meant. The address is only ever written
- * as text.
+ * On the 404 page, suggests pages that the invalid address may have meant, and hands the address to a request
+ * about it. The address is only ever written as text.
  */
 
 import { localPath } from '../../../contract/rules/language.ts'
@@ -8,6 +8,7 @@ import { searchAddress } from '../../../contract/rules/search.ts'
 import { islandTexts, pageLanguage } from '../../messages/island.ts'
 import type { Texts } from '../../messages/resolve.ts'
 import { findAddress } from '../../stores/find.ts'
+import { storeRequestText } from '../../stores/help/request-text.ts'
 import { ownTexts } from '../own-texts.ts'
 
 const files = import.meta.glob<Texts>('../../../../content/messages/*/notFound.json', { import: 'default' })
@@ -21,6 +22,14 @@ const MOST = 5
 export default function suggestPages(element: HTMLElement): void {
   const place = element.querySelector<HTMLElement>('[data-lost]')
   if (place) void showMatches(place).catch(() => undefined)
+  const link = element.querySelector('[data-ask]')
+  if (link) void nameAddress(link).catch(() => undefined)
+}
+
+/** The form of the request begins with the address, which the reader sees and can change. */
+async function nameAddress(link: Element): Promise<void> {
+  const t = await ownTexts(files, 'notFound')
+  link.addEventListener('click', () => storeRequestText(t('askText', { address: location.pathname })))
 }
 
 async function showMatches(place: HTMLElement): Promise<void> {

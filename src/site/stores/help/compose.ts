@@ -78,7 +78,10 @@ export function openCompose(given: HelpOffer): Cleanup {
   const { path, onReturn } = environment()
   const query = new URL(path(), 'https://own.invalid').searchParams
   const topic = offer.topics.find(({ key }) => key === query.get(HELP_QUERY.topic))?.key ?? ''
-  $compose.set({ ...EMPTY, topic, isChosen: topic !== '', offered: offeredBy(query) })
+  const offered = offeredBy(query)
+  // The person pressed a link about these, and sees them ticked.
+  const ticked = (['error', 'payment', 'about'] as const).filter((which) => offered[which])
+  $compose.set({ ...EMPTY, topic, isChosen: topic !== '', offered, ticked })
   const text = takeRequestText()
   if (text) typeRequest(text)
   const stops = [

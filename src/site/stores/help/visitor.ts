@@ -62,6 +62,8 @@ export async function sendVisitorCode(): Promise<void> {
   if (step === 'sending' || step === 'proving') return
   const msisdn = normalPhone(number)
   if (!msisdn) return move('number', { fault: 'number' })
+  // A code that was sent stays in use if another one cannot be sent yet.
+  const before = step === 'code' ? 'code' : 'number'
   move('sending', { code: '' })
   let answer = await send(helpVisitorSend, { msisdn })
   if (!answer.ok && answer.details.challenge) {
@@ -69,7 +71,7 @@ export async function sendVisitorCode(): Promise<void> {
     answer = await sendAgain(helpVisitorSend, { msisdn }, answer)
   }
   if (answer.ok) move('code')
-  else move('number', { problem: toProblem(answer) })
+  else move(before, { problem: toProblem(answer) })
 }
 
 /** Returns whether the number is proven now. */

@@ -94,7 +94,7 @@ export default function Receipt({
         <p className="num text-sm muted">
           {paymentText('help', { hotline: hotlineText(hotline, branch), memo: receipt.memo })}
         </p>
-        <AskAbout />
+        <AskAbout memo={receipt.memo} />
       </div>
     </div>
   )

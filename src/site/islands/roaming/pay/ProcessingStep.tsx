@@ -7,6 +7,7 @@ import { openOrderBank } from '../../../stores/roaming/follow.ts'
 import { $settings, back, type Order } from '../../../stores/roaming/journey.ts'
 import { placeOf } from '../../../stores/roaming/place.ts'
 import { Amounts, amountRows } from '../../payments/Amounts.tsx'
+import { AskAbout } from '../../payments/AskAbout.tsx'
 import { Processing } from '../../payments/code/Processing.tsx'
 import { inPageLanguage } from '../../payments/format.ts'
 import { hotlineText } from '../../payments/hotline.ts'
@@ -46,6 +47,7 @@ export function ProcessingStep({ order: { sold, status: answer } }: { order: Ord
           <p className="num text-sm muted">
             {payText('lost', { hotline: hotlineText(hotline, hotlineBranch), memo: sold.memo })}
           </p>
+          <AskAbout memo={sold.memo} />
         </>
       }
     />

@@ -12,6 +12,7 @@ import { fetchResult, type Outcome } from '../../../stores/payments/result.ts'
 import { savedTransaction } from '../../../stores/payments/saved-transaction.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { downloadFile } from '../../download-file.ts'
+import { AskAbout } from '../../payments/AskAbout.tsx'
 import { inPageLanguage } from '../../payments/format.ts'
 import { hotlineText } from '../../payments/hotline.ts'
 import { language, texts } from '../../texts.ts'
@@ -94,6 +95,7 @@ export function Actions({ outcome, settings }: { outcome: Outcome; settings: Res
       <p className="num text-sm muted">
         {paymentText('help', { hotline: hotlineText(settings.hotline, settings.branch), memo })}
       </p>
+      <AskAbout memo={memo} />
       {story === 'done' && <Stores {...settings.stores} />}
     </div>
   )
