@@ -42,8 +42,8 @@ export function statusFeedRoute(
       if (!(deps.localMode && sender.loopback)) await limits.address(sender.address)
       const language = languageOf(c.req.query('lang'))
       const { call, result } = published
-      const asked = { call, fields: {}, session: undefined, browser: '' }
-      const { answer } = await callUpstream(deps, context, asked)
+      const upstreamCall = { call, fields: {}, session: undefined, browser: '' }
+      const { answer } = await callUpstream(deps, context, upstreamCall)
       if (!answer.ok) throw new ApiError('upstream_failed')
       const status = parseResult(result, answer.result) as ServiceStatus
       logRequest(deps, context, STATUS_FEED_PATH, 200, '0')

@@ -1,5 +1,5 @@
 /** One handler for each call: a call of the contract without a handler does not compile. */
-import { askerHandlers } from './features/askers/handlers.ts'
+import { requesterHandlers } from './features/requesters/handlers.ts'
 import { autopayHandlers } from './features/autopay/handlers.ts'
 import { endMandateOfWallet } from './features/autopay/wallet-unlinked.ts'
 import { balanceHandlers } from './features/balance/handlers.ts'
@@ -64,7 +64,7 @@ export const handlers: Handlers = {
   ...homeComboHandlers,
   ...homeNetworkHandlers,
   ...editorialHandlers,
-  ...askerHandlers,
+  ...requesterHandlers,
   ...requestHandlers,
   ...incidentHandlers,
   ...storeHandlers,

@@ -4,7 +4,7 @@
  */
 import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import { cleanAskers } from './features/askers/clean.ts'
+import { cleanRequesters } from './features/requesters/clean.ts'
 import { autopayJobs } from './features/autopay/run.ts'
 import { accessAccounts, lineAccounts } from './features/bills/accounts.ts'
 import { billNotices } from './features/bills/bill-notices.ts'
@@ -135,7 +135,7 @@ export const JOBS: readonly Job[] = [
     idempotency: cleanIdempotency,
     messages: cleanMessages,
     personal: cleanPersonal,
-    askers: cleanAskers,
+    requesters: cleanRequesters,
     requests: cleanRequests,
     visits: cleanVisits,
     opinions: cleanOpinions,

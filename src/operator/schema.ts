@@ -1,5 +1,5 @@
 /** All tables, for queries and for generating migrations (`npm run migrations`). */
-export * from './features/askers/tables.ts'
+export * from './features/requesters/tables.ts'
 export * from './features/autopay/tables.ts'
 export * from './features/bills/tables.ts'
 export * from './features/calendar/tables.ts'

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseAllRedirects } from '@netlify/redirect-parser'
 import { describe, expect, test } from 'vitest'
 import { readShortLinks } from '../../src/contract/content/short-links.ts'
+import { requestAddress } from '../../src/contract/rules/help-page.ts'
 import { localPath, plainPath } from '../../src/contract/rules/language.ts'
 import { PUBLIC_PATHS } from '../../src/gateway/public.ts'
 import { STATUS_FEED_PATH } from '../../src/gateway/status-feed.ts'
@@ -103,6 +104,19 @@ describe('links', () => {
     ].join('\n')
     const named = new Set(Array.from(styles.matchAll(/url\(\s*["']?(\/[^"')]+)/g), ([, path = '']) => path))
     expect([...named].filter((path) => !files.includes(path.slice(1)))).toEqual([])
+  })
+
+  test('lead from dead ends to a request with its context', () => {
+    for (const language of ['vi', 'en'] as const)
+      for (const [path, about] of [
+        ['/404', { error: 'not_found' }],
+        ['/thanhtoan/roaming', { topic: 'chuyen-vung' }],
+        ['/thanhtoan/roaming/fail', { topic: 'chuyen-vung' }],
+      ] as const) {
+        const page = pages.find((one) => one.file === `${localPath(path, language).slice(1)}.html`)
+        const led = elements(page?.html ?? '', 'a').map(({ href }) => href)
+        expect(led, `${path}, ${language}`).toContain(localPath(requestAddress(about), language))
+      }
   })
 
   test('redirects moved addresses to existing pages', () => {

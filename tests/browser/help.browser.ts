@@ -1,5 +1,6 @@
 /** Requests and faults, from both sides: who writes and who answers at the desk. Spec HLP-1, INC-3, SBX-8. */
 import type { Locator, Page } from '@playwright/test'
+import { formatPhone } from '../../src/contract/format/phone.ts'
 import type { DeskRequest } from '../../src/contract/sandbox-desk.ts'
 import {
   expect,
@@ -12,6 +13,7 @@ import {
 } from './world.ts'
 
 const help = topicTexts('requests')
+const survey = topicTexts('survey')
 const trouble = topicTexts('trouble')
 const status = topicTexts('status')
 const desk = topicTexts('sandbox')
@@ -39,7 +41,7 @@ test('lets a visitor prove a number, send a request and read it', async ({ page,
   await expect(number).toBeFocused()
   await number.fill(VISITOR)
   await number.press('Enter')
-  const code = main.getByRole('textbox', { name: flexibleText(help('visitor.code', { phone: VISITOR })) })
+  const code = main.getByRole('textbox', { name: flexibleText(help('visitor.code', { phone: formatPhone(VISITOR) })) })
   await expect(code).toBeFocused()
   await isAccessible(page)
   await code.fill(await box.waitForCode(VISITOR))
@@ -73,7 +75,7 @@ test('disputes through a request: answered, closed, rated, reopened, late', asyn
   await signInAndOpen(page, '0912000001', '/tinh-nang/gui-yeu-cau?chu-de=tru-tien&ve=dispute:KN-ABCD2345')
   const main = page.getByRole('main')
   await main.getByLabel(help('form.text')).fill(TEXT)
-  await main.getByRole('checkbox', { name: flexibleText(help('subject.dispute')) }).check()
+  await expect(main.getByRole('checkbox', { name: flexibleText(help('subject.dispute')) })).toBeChecked()
   await main.getByText(help('form.more')).click()
   await main
     .getByLabel(help('files.choose'))
@@ -100,6 +102,12 @@ test('disputes through a request: answered, closed, rated, reopened, late', asyn
   await isAccessible(page)
   await main.getByRole('button', { name: help('write.rateSend') }).click()
   await expect(main.getByText(help('view.rated', { stars: 4 }))).toBeVisible()
+  const question = main.getByRole('region', { name: survey('title') })
+  await question.getByRole('button', { name: survey('send') }).click()
+  await expect(question.getByText(survey('fault.score'))).toBeVisible()
+  await isAccessible(page)
+  await question.getByRole('button', { name: survey('never') }).click()
+  await expect(main.getByText(survey('neverDone'))).toBeFocused()
   await main.getByRole('textbox', { name: help('write.reopenText') }).fill('Tôi chưa nhận được tiền.')
   await main.getByRole('button', { name: help('write.reopen') }).click()
   await expect(main.getByText(help('state.in_progress'), { exact: true })).toBeVisible()

@@ -5,17 +5,16 @@ import { requestAddress, SEND_REQUEST_PATH, SENT_REQUESTS_PATH } from '../../src
 import { type HelpOffer, suggestTopics } from '../../src/contract/rules/help-topic.ts'
 import { logsOfRequest } from '../../src/operator/features/opinions/support-log.ts'
 import { actAsAgent } from '../../src/operator/features/requests/agent.ts'
+import { contextOf } from '../../src/site/stores/help/attached.ts'
 import {
-  $compose,
-  COMPOSE_TABLE,
   chooseTopic,
-  contextOf,
   openCompose,
   sendRequest,
   suggestedAnswers,
   tickContext,
   typeRequest,
 } from '../../src/site/stores/help/compose.ts'
+import { $compose, COMPOSE_TABLE } from '../../src/site/stores/help/compose-state.ts'
 import { $helpFiles, addFiles } from '../../src/site/stores/help/files.ts'
 import { storeRequestText } from '../../src/site/stores/help/request-text.ts'
 import { $requests, loadRequests, openRequests, showRequest } from '../../src/site/stores/help/requests.ts'

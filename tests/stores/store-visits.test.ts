@@ -5,13 +5,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readHelp } from '../../src/contract/content/help.ts'
 import { actAsAgent } from '../../src/operator/features/requests/agent.ts'
-import {
-  $compose,
-  chooseTopic,
-  openCompose,
-  sendRequest,
-  typeRequest,
-} from '../../src/site/stores/help/compose.ts'
+import { chooseTopic, openCompose, sendRequest, typeRequest } from '../../src/site/stores/help/compose.ts'
+import { $compose } from '../../src/site/stores/help/compose-state.ts'
 import {
   $survey,
   answerSurvey,

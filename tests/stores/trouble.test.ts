@@ -9,13 +9,11 @@ import { sentMessages } from '../../src/sandbox/handset/messages.ts'
 import { $requests, loadRequests, openRequests } from '../../src/site/stores/help/requests.ts'
 import { $status, chooseStatusProvince, openStatus } from '../../src/site/stores/help/status.ts'
 import {
-  $trouble,
   measureTrouble,
   reportIncident,
   resumeTrouble,
   sendTrouble,
   startTrouble,
-  TROUBLE_TABLE,
   typeTrouble,
 } from '../../src/site/stores/help/trouble.ts'
 import {
@@ -26,6 +24,7 @@ import {
   loadTroubleParts,
   openTroubleParts,
 } from '../../src/site/stores/help/trouble-parts.ts'
+import { $trouble, TROUBLE_TABLE } from '../../src/site/stores/help/trouble-state.ts'
 import { lastKnown } from '../../src/site/stores/loadable.ts'
 import { allLines } from '../../src/site/stores/statement/list.ts'
 import { openPage, type Page } from '../world/client.ts'

@@ -9,13 +9,13 @@ import { incidentJoin } from './tables.ts'
 import { viewIncidents } from './view.ts'
 
 /** Fails with `incident_unknown`, `incident_over`. */
-export const joinIncident: CallHandler<'help_incident_join'> = (context, caller, asked) =>
+export const joinIncident: CallHandler<'help_incident_join'> = (context, caller, fields) =>
   withIdempotency<IncidentJoined>(
     context,
     caller,
-    { call: 'help_incident_join', key: asked.idempotency_key, request: [asked.incident] },
+    { call: 'help_incident_join', key: fields.idempotency_key, request: [fields.incident] },
     async ({ tx, line, now }) => {
-      const row = await lockOpenIncident(tx, asked.incident)
+      const row = await lockOpenIncident(tx, fields.incident)
       const joined_before = !(await addJoin(tx, row.id, line.msisdn, now))
       const [view] = await viewIncidents(context, tx, [row])
       if (!view) throw new Error('The incident does not exist')

@@ -7,8 +7,8 @@ import { concerns, openIncidents } from './find.ts'
 import { incidentJoin } from './tables.ts'
 import { viewIncidents } from './view.ts'
 
-export const listIncidents: CallHandler<'help_incident_list'> = async (context, caller, asked) => {
-  const { province_id: province, service } = asked
+export const listIncidents: CallHandler<'help_incident_list'> = async (context, caller, fields) => {
+  const { province_id: province, service } = fields
   const { db } = context
   const rows = (await openIncidents(db)).filter(
     (row) => isInArea(row.provinces, province) && (!service || row.services.includes(service)),

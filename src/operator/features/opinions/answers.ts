@@ -8,8 +8,8 @@ import { browserDigest, holdersOf } from '../sim-orders/holder.ts'
 import { answerVote } from './tables.ts'
 
 /** The newest vote of a line or browser replaces the one before. */
-export const voteAnswer: CallHandler<'help_faq_vote'> = async (context, caller, asked) => {
-  const { FAQ_ID: faqId, version, useful } = asked
+export const voteAnswer: CallHandler<'help_faq_vote'> = async (context, caller, fields) => {
+  const { FAQ_ID: faqId, version, useful } = fields
   const { db, clock } = context
   const [entry] = await db
     .select({ question: faq.question, answer: faq.answer })

@@ -6,7 +6,7 @@ import { STAFF_CHANGE_DAYS, STAFF_VOTE_DAYS } from '../../../contract/rules/opin
 import type { Caller, CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { addDays } from '../../platform/time/day.ts'
-import { writeAsAsker } from '../askers/write.ts'
+import { writeAsRequester } from '../requesters/write.ts'
 import { checkWords } from '../requests/texts.ts'
 import { storeVisit } from '../stores/tables.ts'
 import type { VisitRow } from '../stores/view.ts'
@@ -46,7 +46,7 @@ export const listCategories: CallHandler<'mobile_staff_list_category'> = async (
   categories: help.staff_categories,
 })
 
-type Asked = {
+type Fields = {
   visit: string
   stars: number
   categories: string[]
@@ -55,8 +55,8 @@ type Asked = {
 }
 
 /** Fails with `help_words`, `visit_unknown`, `staff_vote_done`, `staff_vote_over`. */
-export const postVote: CallHandler<'mobile_staff_post_ccos'> = (context, caller, asked) =>
-  writeVote(context, caller, 'mobile_staff_post_ccos', asked, async (tx, visit, before, given, now) => {
+export const postVote: CallHandler<'mobile_staff_post_ccos'> = (context, caller, fields) =>
+  writeVote(context, caller, 'mobile_staff_post_ccos', fields, async (tx, visit, before, given, now) => {
     if (before) throw new ApiError('staff_vote_done')
     if (!visit.servedAt || addDays(visit.servedAt, STAFF_VOTE_DAYS) <= now)
       throw new ApiError('staff_vote_over')
@@ -66,8 +66,8 @@ export const postVote: CallHandler<'mobile_staff_post_ccos'> = (context, caller,
   })
 
 /** Fails with `help_words`, `visit_unknown`, `staff_vote_over`. */
-export const changeVote: CallHandler<'mobile_staff_update_vote'> = (context, caller, asked) =>
-  writeVote(context, caller, 'mobile_staff_update_vote', asked, async (tx, visit, before, given, now) => {
+export const changeVote: CallHandler<'mobile_staff_update_vote'> = (context, caller, fields) =>
+  writeVote(context, caller, 'mobile_staff_update_vote', fields, async (tx, visit, before, given, now) => {
     if (!before || addDays(before.at, STAFF_CHANGE_DAYS) <= now) throw new ApiError('staff_vote_over')
     const [vote] = await tx
       .update(staffVote)
@@ -83,7 +83,7 @@ async function writeVote(
   context: Context,
   { msisdn }: Caller,
   call: 'mobile_staff_post_ccos' | 'mobile_staff_update_vote',
-  { visit: code, stars, categories, text: typed, idempotency_key: key }: Asked,
+  { visit: code, stars, categories, text: typed, idempotency_key: key }: Fields,
   write: (
     tx: Database,
     visit: VisitRow,
@@ -97,7 +97,7 @@ async function writeVote(
   // Categories that the content no longer has are ignored.
   const chosen = [...new Set(categories)].filter((category) => known.has(category))
   const request = [code, stars, ...chosen, text]
-  return writeAsAsker<StaffVoted>(context, { msisdn }, { call, key, request }, async ({ tx, now }) => {
+  return writeAsRequester<StaffVoted>(context, { msisdn }, { call, key, request }, async ({ tx, now }) => {
     const [visit] = await tx
       .select()
       .from(storeVisit)

@@ -7,26 +7,26 @@ import type { CallHandler, Context } from '../../platform/context.ts'
 import { readableCode } from '../../platform/ids/id.ts'
 import { addDays } from '../../platform/time/day.ts'
 import { secondsUntil } from '../../platform/time/seconds.ts'
-import { findAsker } from '../askers/find-asker.ts'
-import { writeAsAsker } from '../askers/write.ts'
+import { findRequester } from '../requesters/find-requester.ts'
+import { writeAsRequester } from '../requesters/write.ts'
 import { requireRequest } from '../requests/record.ts'
 import { supportLog } from './tables.ts'
 
 /** Fails with `help_visitor`, `help_request_unknown`, `help_limit`. */
-export const sendSupportLog: CallHandler<'selfcare_send_support_log'> = async (context, caller, asked) => {
-  const { request: code, entries, visitor, idempotency_key: key } = asked
-  const asker = await findAsker(context, caller, visitor)
+export const sendSupportLog: CallHandler<'selfcare_send_support_log'> = async (context, caller, fields) => {
+  const { request: code, entries, visitor, idempotency_key: key } = fields
+  const requester = await findRequester(context, caller, visitor)
   const write = {
     call: 'selfcare_send_support_log' as const,
     key,
     request: [code ?? '', JSON.stringify(entries)],
   }
-  return writeAsAsker<SupportLogSent>(context, asker, write, async ({ tx, now }) => {
-    if (code) await requireRequest(tx, asker, code)
+  return writeAsRequester<SupportLogSent>(context, requester, write, async ({ tx, now }) => {
+    if (code) await requireRequest(tx, requester, code)
     const sent = await tx
       .select({ at: supportLog.at })
       .from(supportLog)
-      .where(and(eq(supportLog.owner, asker.msisdn), gt(supportLog.at, addDays(now, -1))))
+      .where(and(eq(supportLog.owner, requester.msisdn), gt(supportLog.at, addDays(now, -1))))
       .orderBy(asc(supportLog.at))
     const oldest = sent.at(-SUPPORT_LOGS_PER_DAY)
     if (oldest) throw new ApiError('help_limit', { retry_after: secondsUntil(addDays(oldest.at, 1), now) })
@@ -34,7 +34,7 @@ export const sendSupportLog: CallHandler<'selfcare_send_support_log'> = async (c
     const log = readableCode(context, 'NK')
     await tx.insert(supportLog).values({
       code: log,
-      owner: asker.msisdn,
+      owner: requester.msisdn,
       requestCode: code ?? null,
       entries: entries.map((entry) => ({ ...entry, text: hideNumbers(entry.text) })),
       at: now,

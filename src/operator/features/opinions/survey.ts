@@ -7,7 +7,7 @@ import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { addDays } from '../../platform/time/day.ts'
-import { writeAsAsker } from '../askers/write.ts'
+import { writeAsRequester } from '../requesters/write.ts'
 import { helpRequest } from '../requests/tables.ts'
 import { checkWords } from '../requests/texts.ts'
 import { surveyAnswer, surveyChoice } from './tables.ts'
@@ -16,12 +16,12 @@ export const getSurvey: CallHandler<'selfcare_survey_cskh_date'> = ({ db, clock 
   stateOf(db, msisdn, clock.now())
 
 /** Fails with `survey_not_due`, `help_words`. */
-export const answerSurvey: CallHandler<'selfcare_survey_cskh_answer'> = (context, caller, asked) => {
+export const answerSurvey: CallHandler<'selfcare_survey_cskh_answer'> = (context, caller, fields) => {
   const { msisdn } = caller
-  const { score, idempotency_key: key } = asked
-  const text = checkWords(context, asked.text)
+  const { score, idempotency_key: key } = fields
+  const text = checkWords(context, fields.text)
   const write = { call: 'selfcare_survey_cskh_answer' as const, key, request: [score, text] }
-  return writeAsAsker<SurveyAnswered>(context, { msisdn }, write, async ({ tx, now }) => {
+  return writeAsRequester<SurveyAnswered>(context, { msisdn }, write, async ({ tx, now }) => {
     const { due, about } = await stateOf(tx, msisdn, now)
     if (!due) throw new ApiError('survey_not_due')
     await tx.insert(surveyAnswer).values({ id: newId(now), msisdn, requestCode: about, score, text, at: now })

@@ -7,7 +7,7 @@ import { ApiError } from '../../../contract/errors.ts'
 import { HELP_TEXT_MAX, type HelpTeam, isOpenHelp } from '../../../contract/rules/help-request.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { notifyAsker } from './notifications.ts'
+import { notifyRequester } from './notifications.ts'
 import { addMessage, type Request } from './record.ts'
 import { helpRequest } from './tables.ts'
 import { transitionRequest } from './transition.ts'
@@ -63,7 +63,7 @@ export async function applyAction(
         ...contacted,
       },
     )
-    await notifyAsker(context, tx, closed, 'closed')
+    await notifyRequester(context, tx, closed, 'closed')
     return closed
   }
   const asks = act.action === 'ask'
@@ -76,6 +76,6 @@ export async function applyAction(
     { type: asks ? 'pending' : 'answered' },
     contacted,
   )
-  await notifyAsker(context, tx, moved, asks ? 'asked' : 'answered')
+  await notifyRequester(context, tx, moved, asks ? 'asked' : 'answered')
   return moved
 }

@@ -7,8 +7,8 @@ import { HELP_CONTACT_HOURS, isOpenHelp } from '../../../contract/rules/help-req
 import type { Caller, CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
-import { findAsker } from '../askers/find-asker.ts'
-import { writeAsAsker } from '../askers/write.ts'
+import { findRequester } from '../requesters/find-requester.ts'
+import { writeAsRequester } from '../requesters/write.ts'
 import { attachFiles } from './attach.ts'
 import { requireMessageLimit } from './limits.ts'
 import { addEvent, addMessage, type Request, requireRequest } from './record.ts'
@@ -17,7 +17,7 @@ import { checkText, checkWords } from './texts.ts'
 import { transitionRequest } from './transition.ts'
 import { canRate, reopenUntil, viewRequest } from './view.ts'
 
-type Asked = { request: string; visitor?: true | undefined; idempotency_key: string }
+type Fields = { request: string; visitor?: true | undefined; idempotency_key: string }
 type Work = (tx: Database, row: Request, now: Date) => Promise<Request>
 
 /** Locks the request of the caller, changes it once for the key, and shows it. */
@@ -25,17 +25,17 @@ async function changeRequest(
   context: Context,
   caller: Caller,
   call: CallName,
-  { request: code, visitor, idempotency_key: key }: Asked,
+  { request: code, visitor, idempotency_key: key }: Fields,
   request: readonly (string | number)[],
   work: Work,
 ): Promise<HelpChanged> {
-  const asker = await findAsker(context, caller, visitor)
-  return writeAsAsker<HelpChanged>(
+  const requester = await findRequester(context, caller, visitor)
+  return writeAsRequester<HelpChanged>(
     context,
-    asker,
+    requester,
     { call, key, request: [code, ...request] },
     async ({ tx, now }) => {
-      const row = await work(tx, await requireRequest(tx, asker, code, true), now)
+      const row = await work(tx, await requireRequest(tx, requester, code, true), now)
       return { request: await viewRequest(context, tx, row, now), as_of: now.toISOString() }
     },
   )
@@ -45,14 +45,14 @@ function requireOpen({ state }: Request): void {
   if (!isOpenHelp(state)) throw new ApiError('help_request_closed', { reason: state })
 }
 
-export const writeMessage: CallHandler<'help_feedback_message'> = async (context, caller, asked) => {
-  const text = checkText(context, asked.text)
-  const { files } = asked
+export const writeMessage: CallHandler<'help_feedback_message'> = async (context, caller, fields) => {
+  const text = checkText(context, fields.text)
+  const { files } = fields
   return changeRequest(
     context,
     caller,
     'help_feedback_message',
-    asked,
+    fields,
     [text, ...files],
     async (tx, row, now) => {
       requireOpen(row)
@@ -68,9 +68,9 @@ export const writeMessage: CallHandler<'help_feedback_message'> = async (context
 }
 const unread = { isAnswered: false }
 
-export const reopenRequest: CallHandler<'help_feedback_reopen'> = async (context, caller, asked) => {
-  const text = checkText(context, asked.text)
-  return changeRequest(context, caller, 'help_feedback_reopen', asked, [text], async (tx, row, now) => {
+export const reopenRequest: CallHandler<'help_feedback_reopen'> = async (context, caller, fields) => {
+  const text = checkText(context, fields.text)
+  return changeRequest(context, caller, 'help_feedback_reopen', fields, [text], async (tx, row, now) => {
     const until = reopenUntil(row)
     if (!until) throw new ApiError('help_request_closed', { reason: row.state })
     if (until <= now) throw new ApiError('help_reopen_over')
@@ -94,10 +94,10 @@ export const reopenRequest: CallHandler<'help_feedback_reopen'> = async (context
   })
 }
 
-export const rateRequest: CallHandler<'help_feedback_rate'> = async (context, caller, asked) => {
-  const text = checkWords(context, asked.text)
-  const { stars } = asked
-  return changeRequest(context, caller, 'help_feedback_rate', asked, [stars, text], async (tx, row, now) => {
+export const rateRequest: CallHandler<'help_feedback_rate'> = async (context, caller, fields) => {
+  const text = checkWords(context, fields.text)
+  const { stars } = fields
+  return changeRequest(context, caller, 'help_feedback_rate', fields, [stars, text], async (tx, row, now) => {
     if (row.ratedAt) throw new ApiError('help_rating_done')
     if (!canRate(row, now)) throw new ApiError('help_rating_over')
     await addEvent(tx, row.code, 'rated', now)
@@ -105,8 +105,8 @@ export const rateRequest: CallHandler<'help_feedback_rate'> = async (context, ca
   })
 }
 
-export const cancelRequest: CallHandler<'help_feedback_cancel'> = (context, caller, asked) =>
-  changeRequest(context, caller, 'help_feedback_cancel', asked, [], async (tx, row, now) => {
+export const cancelRequest: CallHandler<'help_feedback_cancel'> = (context, caller, fields) =>
+  changeRequest(context, caller, 'help_feedback_cancel', fields, [], async (tx, row, now) => {
     requireOpen(row)
     return transitionRequest(context, tx, row, 'cancelled', now, { type: 'cancelled' })
   })

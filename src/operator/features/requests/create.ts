@@ -6,10 +6,10 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { readableCode } from '../../platform/ids/id.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
-import type { Asker } from '../askers/find-asker.ts'
+import type { Requester } from '../requesters/find-requester.ts'
 import { attachFiles } from './attach.ts'
 import { requireRequestLimit } from './limits.ts'
-import { notifyAsker } from './notifications.ts'
+import { notifyRequester } from './notifications.ts'
 import { addEvent, addMessage, type Request } from './record.ts'
 import { helpRequest } from './tables.ts'
 
@@ -25,7 +25,7 @@ export type NewRequest = Pick<
 /** The open request of the same person with the same content; `undefined` without one. */
 export async function findSame(
   tx: Database,
-  { msisdn }: Asker,
+  { msisdn }: Requester,
   same: string,
   now: Date,
 ): Promise<Request | undefined> {
@@ -45,11 +45,11 @@ export async function findSame(
   return found && isOpenHelp(found.state) ? found : undefined
 }
 
-/** With the asker's number locked. Throws `help_limit`, `help_file_unknown`. */
+/** With the requester's number locked. Throws `help_limit`, `help_file_unknown`. */
 export async function createRequest(
   context: Context,
   tx: Database,
-  { msisdn, isVisitor, language }: Asker,
+  { msisdn, isVisitor, language }: Requester,
   { same, files, ...given }: NewRequest,
   now: Date,
 ): Promise<Request> {
@@ -80,7 +80,7 @@ export async function createRequest(
 }
 
 export async function confirmRequest(context: Context, tx: Database, request: Request): Promise<void> {
-  await notifyAsker(context, tx, request, 'received')
+  await notifyRequester(context, tx, request, 'received')
 }
 
 function digestOf(same: string): string {

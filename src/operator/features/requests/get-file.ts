@@ -2,15 +2,15 @@
 import { and, eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import type { CallHandler, Context } from '../../platform/context.ts'
-import { findAsker } from '../askers/find-asker.ts'
 import { createFileTicket } from '../files/create-ticket.ts'
+import { findRequester } from '../requesters/find-requester.ts'
 import { requireRequest } from './record.ts'
 import { helpFile } from './tables.ts'
 import { fileName, unsealFile } from './vault.ts'
 
 export const getFile: CallHandler<'help_file_get'> = async (context, caller, { request, file, visitor }) => {
-  const asker = await findAsker(context, caller, visitor)
-  const { code } = await requireRequest(context.db, asker, request)
+  const requester = await findRequester(context, caller, visitor)
+  const { code } = await requireRequest(context.db, requester, request)
   const { type, content } = await openFile(context, code, file)
   const isPdf = type === 'application/pdf'
   return createFileTicket(context, context.db, caller, {

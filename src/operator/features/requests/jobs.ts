@@ -4,7 +4,7 @@ import { HELP_SECOND_CONTACT_HOURS, isOpenHelp } from '../../../contract/rules/h
 import { rowItemJob } from '../../platform/jobs/item-job.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
-import { notifyAsker } from './notifications.ts'
+import { notifyRequester } from './notifications.ts'
 import { addEvent } from './record.ts'
 import { helpFile, helpRequest } from './tables.ts'
 import { transitionRequest } from './transition.ts'
@@ -21,7 +21,7 @@ const requestSteps = rowItemJob({
     if (row.contactedAt) {
       // Only a request that waits for the customer is due after the contact.
       const closed = await transitionRequest(context, tx, row, 'closed', at, { type: 'closed' })
-      await notifyAsker(context, tx, closed, 'unanswered')
+      await notifyRequester(context, tx, closed, 'unanswered')
       return
     }
     // The portal says so first and makes a second promise; a second breach is only recorded.
@@ -32,7 +32,7 @@ const requestSteps = rowItemJob({
       .where(eq(helpRequest.code, row.code))
       .returning()
     await addEvent(tx, row.code, 'promise_broken', at)
-    if (late && !row.brokenAt) await notifyAsker(context, tx, late, 'broken')
+    if (late && !row.brokenAt) await notifyRequester(context, tx, late, 'broken')
     context.failpoint('help:before-commit')
   },
 })

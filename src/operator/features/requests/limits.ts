@@ -16,7 +16,7 @@ import { helpMessage, helpRequest } from './tables.ts'
 const HOUR = 3_600
 const OPEN = HELP_STATES.filter(isOpenHelp)
 
-/** With the asker's number locked. Throws `help_limit`. */
+/** With the requester's number locked. Throws `help_limit`. */
 export async function requireRequestLimit(tx: Database, owner: string, now: Date): Promise<void> {
   for (const [limit, seconds] of [
     [HELP_PER_HOUR, HOUR],

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { IncidentRow } from '../incidents/view.ts'
-import { notifyAsker } from './notifications.ts'
+import { notifyRequester } from './notifications.ts'
 import type { Request } from './record.ts'
 import { helpRequest } from './tables.ts'
 import { transitionRequest } from './transition.ts'
@@ -25,6 +25,6 @@ export async function linkIncident(
     { type: 'incident_joined', note: id },
     { contactedAt: row.contactedAt ?? now, isAnswered: true },
   )
-  await notifyAsker(context, tx, linked, 'incident_joined', { title })
+  await notifyRequester(context, tx, linked, 'incident_joined', { title })
   return linked
 }

@@ -16,7 +16,7 @@ export type HelpNotice =
   | 'incident_joined'
   | 'incident_ended'
 
-export async function notifyAsker(
+export async function notifyRequester(
   { messages, content }: Pick<Context, 'messages' | 'content'>,
   tx: Database,
   { code, owner, language, contactBy }: Pick<Request, 'code' | 'owner' | 'language' | 'contactBy'>,

@@ -4,7 +4,7 @@ import { ApiError } from '../../../contract/errors.ts'
 import type { HelpEvent } from '../../../contract/rules/help-request.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
-import type { Asker } from '../askers/find-asker.ts'
+import type { Requester } from '../requesters/find-requester.ts'
 import { helpEvent, helpMessage, helpRequest } from './tables.ts'
 
 export type Request = typeof helpRequest.$inferSelect
@@ -35,7 +35,7 @@ export async function addMessage(
 /** A line sees all requests of its number; a visitor those of visitors. Throws `help_request_unknown`. */
 export async function requireRequest(
   db: Database,
-  { msisdn, isVisitor }: Asker,
+  { msisdn, isVisitor }: Requester,
   code: string,
   lock = false,
 ): Promise<Request> {

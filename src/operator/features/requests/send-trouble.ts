@@ -8,13 +8,13 @@ import { TROUBLE_SINCE_DAYS } from '../../../contract/rules/incident.ts'
 import type { CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { addDays } from '../../platform/time/day.ts'
-import { type Asker, findAsker } from '../askers/find-asker.ts'
-import { writeAsAsker } from '../askers/write.ts'
 import { type Contract, contractsOf } from '../incidents/contracts.ts'
 import { concerns, lockOpenIncident, openIncidents } from '../incidents/find.ts'
 import { addJoin } from '../incidents/join.ts'
 import type { IncidentRow } from '../incidents/view.ts'
 import { anyAccount } from '../lines/managed.ts'
+import { findRequester, type Requester } from '../requesters/find-requester.ts'
+import { writeAsRequester } from '../requesters/write.ts'
 import { confirmRequest, createRequest, findSame } from './create.ts'
 import { linkIncident } from './link-incident.ts'
 import { addEvent, addMessage, type Request } from './record.ts'
@@ -26,38 +26,38 @@ import { viewRequest } from './view.ts'
 type Fault = HelpError & { contract: Contract }
 type HelpError = Context['help']['errors'][number]
 
-export const sendTrouble: CallHandler<'custservice_send_trouble'> = async (context, caller, asked) => {
-  const asker = await findAsker(context, caller, undefined)
-  const text = checkWords(context, asked.text)
-  const fault = await faultOf(context, asker, asked)
-  const since = new Date(asked.since)
+export const sendTrouble: CallHandler<'custservice_send_trouble'> = async (context, caller, fields) => {
+  const requester = await findRequester(context, caller, undefined)
+  const text = checkWords(context, fields.text)
+  const fault = await faultOf(context, requester, fields)
+  const since = new Date(fields.since)
   const today = context.clock.now()
   if (since > today || since < addDays(today, -TROUBLE_SINCE_DAYS)) throw new ApiError('trouble_since')
-  const contactNo = contactOf(asker, asked.contact_no)
+  const contactNo = contactOf(requester, fields.contact_no)
   const trouble: Trouble = {
     account: fault.contract.account,
     error: fault.key,
     since: since.toISOString(),
-    place: asked.place ?? null,
-    measurement: asked.measurement ?? null,
+    place: fields.place ?? null,
+    measurement: fields.measurement ?? null,
   }
-  const { files, idempotency_key: key } = asked
-  const request = [text, contactNo, JSON.stringify(trouble), asked.incident ?? '', ...files]
+  const { files, idempotency_key: key } = fields
+  const request = [text, contactNo, JSON.stringify(trouble), fields.incident ?? '', ...files]
   const write = { call: 'custservice_send_trouble' as const, key, request }
-  return writeAsAsker<TroubleSent>(context, asker, write, async ({ tx, now }) => {
+  return writeAsRequester<TroubleSent>(context, requester, write, async ({ tx, now }) => {
     const same = `trouble|${trouble.account}|${trouble.error}`
-    const before = await findSame(tx, asker, same, now)
+    const before = await findSame(tx, requester, same, now)
     const row = before
       ? await addToSame(tx, before, text, now)
       : await createRequest(
           context,
           tx,
-          asker,
+          requester,
           {
             kind: 'trouble',
             topic: fault.service,
             team: 'network',
-            text: text || fault.name[asker.language],
+            text: text || fault.name[requester.language],
             contactNo,
             context: {},
             trouble,
@@ -66,7 +66,7 @@ export const sendTrouble: CallHandler<'custservice_send_trouble'> = async (conte
           },
           now,
         )
-    const joined = await joinKnown(context, tx, row, fault, asked, now)
+    const joined = await joinKnown(context, tx, row, fault, fields, now)
     if (!before && !joined) await confirmRequest(context, tx, row)
     return {
       request: await viewRequest(context, tx, joined ?? row, now),
@@ -79,7 +79,7 @@ export const sendTrouble: CallHandler<'custservice_send_trouble'> = async (conte
 /** Throws `managed_unknown`, `trouble_error`. An account that is managed for another has no fault here. */
 async function faultOf(
   context: Context,
-  { msisdn }: Asker,
+  { msisdn }: Requester,
   { account, error }: { account?: string | undefined; error: string },
 ): Promise<Fault> {
   const wanted = account === undefined ? msisdn : anyAccount(account)
@@ -97,7 +97,7 @@ async function addToSame(tx: Database, row: Request, text: string, now: Date): P
   return row
 }
 
-type Asked = { incident?: string | undefined; place?: { province_id: string } | undefined }
+type Fields = { incident?: string | undefined; place?: { province_id: string } | undefined }
 
 /** The named incident, or a running one of this service and place. `undefined` without one. */
 async function joinKnown(
@@ -105,13 +105,13 @@ async function joinKnown(
   tx: Database,
   row: Request,
   { service, contract }: Fault,
-  asked: Asked,
+  fields: Fields,
   now: Date,
 ): Promise<Request | undefined> {
   if (row.incidentId) return undefined
-  const province = asked.place?.province_id || contract.province
-  const known: IncidentRow | undefined = asked.incident
-    ? await lockOpenIncident(tx, asked.incident)
+  const province = fields.place?.province_id || contract.province
+  const known: IncidentRow | undefined = fields.incident
+    ? await lockOpenIncident(tx, fields.incident)
     : (await openIncidents(tx)).find(
         (one) => one.state === 'in_progress' && concerns(one, [service], province),
       )

@@ -6,36 +6,36 @@ import type { HelpContext } from '../../../contract/main/help-ticket.schema.ts'
 import { sameText } from '../../../contract/rules/help-request.ts'
 import { normalPhone } from '../../../contract/rules/phone.ts'
 import type { CallHandler, Context } from '../../platform/context.ts'
-import { type Asker, findAsker } from '../askers/find-asker.ts'
-import { writeAsAsker } from '../askers/write.ts'
 import { paymentOrder } from '../payments/order-tables.ts'
+import { findRequester, type Requester } from '../requesters/find-requester.ts'
+import { writeAsRequester } from '../requesters/write.ts'
 import { confirmRequest, createRequest, findSame } from './create.ts'
 import { addEvent } from './record.ts'
 import { checkText } from './texts.ts'
 import { viewRequest } from './view.ts'
 
 /** Fails with `help_visitor`, `help_text`, `help_words`, `help_topic`, `phone_not_valid`, `help_context`. */
-export const sendFeedback: CallHandler<'help_feedback_send'> = async (context, caller, asked) => {
-  const { topic, contact_no, files, idempotency_key: key } = asked
-  const asker = await findAsker(context, caller, asked.visitor)
-  const text = checkText(context, asked.text)
+export const sendFeedback: CallHandler<'help_feedback_send'> = async (context, caller, fields) => {
+  const { topic, contact_no, files, idempotency_key: key } = fields
+  const requester = await findRequester(context, caller, fields.visitor)
+  const text = checkText(context, fields.text)
   const found = context.help.topics.find((one) => one.key === topic)
   if (!found) throw new ApiError('help_topic')
-  const contactNo = contactOf(asker, contact_no)
-  const attached = await checkContext(context, asker, asked.context)
+  const contactNo = contactOf(requester, contact_no)
+  const attached = await checkContext(context, requester, fields.context)
   const same = `request|${sameText(text)}`
   const request = [topic, text, contactNo, JSON.stringify(attached), ...files]
-  return writeAsAsker<HelpSent>(
+  return writeAsRequester<HelpSent>(
     context,
-    asker,
+    requester,
     { call: 'help_feedback_send', key, request },
     async ({ tx, now }) => {
-      const before = await findSame(tx, asker, same, now)
+      const before = await findSame(tx, requester, same, now)
       if (before) await addEvent(tx, before.code, 'same_text', now)
-      const fields = { kind: 'request' as const, topic, team: found.team, text, contactNo, trouble: null }
+      const given = { kind: 'request' as const, topic, team: found.team, text, contactNo, trouble: null }
       const row =
         before ??
-        (await createRequest(context, tx, asker, { ...fields, context: attached, same, files }, now))
+        (await createRequest(context, tx, requester, { ...given, context: attached, same, files }, now))
       if (!before) await confirmRequest(context, tx, row)
       return {
         request: await viewRequest(context, tx, row, now),
@@ -46,8 +46,8 @@ export const sendFeedback: CallHandler<'help_feedback_send'> = async (context, c
   )
 }
 
-/** The asker's own number unless another was typed. Throws `phone_not_valid`. */
-export function contactOf({ msisdn }: Asker, typed: string | undefined): string {
+/** The requester's own number unless another was typed. Throws `phone_not_valid`. */
+export function contactOf({ msisdn }: Requester, typed: string | undefined): string {
   if (!typed?.trim()) return msisdn
   const number = normalPhone(typed)
   if (!number) throw new ApiError('phone_not_valid', { fields: ['contact_no'] })
@@ -55,15 +55,19 @@ export function contactOf({ msisdn }: Asker, typed: string | undefined): string 
 }
 
 /** What belongs to a line must be the line's own; a visitor has none. Throws `help_context`. */
-async function checkContext(context: Context, asker: Asker, given: HelpContext): Promise<HelpContext> {
+async function checkContext(
+  context: Context,
+  requester: Requester,
+  given: HelpContext,
+): Promise<HelpContext> {
   const { line, payment } = given
-  if (asker.isVisitor && (line || payment))
+  if (requester.isVisitor && (line || payment))
     throw new ApiError('help_context', { fields: line ? ['line'] : ['payment'] })
   if (payment) {
     const [own] = await context.db
       .select({ id: paymentOrder.id })
       .from(paymentOrder)
-      .where(and(eq(paymentOrder.id, payment), eq(paymentOrder.msisdn, asker.msisdn)))
+      .where(and(eq(paymentOrder.id, payment), eq(paymentOrder.msisdn, requester.msisdn)))
     if (!own) throw new ApiError('help_context', { fields: ['payment'] })
   }
   return given

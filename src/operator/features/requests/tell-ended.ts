@@ -13,7 +13,7 @@ import { bilingualText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { incident, incidentJoin } from '../incidents/tables.ts'
 import type { IncidentRow } from '../incidents/view.ts'
-import { notifyAsker, notifyIncidentEnd } from './notifications.ts'
+import { notifyIncidentEnd, notifyRequester } from './notifications.ts'
 import { helpRequest } from './tables.ts'
 import { transitionRequest } from './transition.ts'
 
@@ -74,5 +74,5 @@ async function closeRequest(
     type: 'incident_ended',
     note: id,
   })
-  await notifyAsker(context, tx, closed, 'incident_ended', { title })
+  await notifyRequester(context, tx, closed, 'incident_ended', { title })
 }

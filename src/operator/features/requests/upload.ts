@@ -11,21 +11,21 @@ import { PHOTO_PART_MAX } from '../../../contract/rules/photograph.ts'
 import type { CallHandler, Context } from '../../platform/context.ts'
 import { lockNumber } from '../../platform/database/lock-number.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { findAsker } from '../askers/find-asker.ts'
+import { findRequester } from '../requesters/find-requester.ts'
 import { cleanFile } from './clean-file.ts'
 import { helpFile, helpFilePart } from './tables.ts'
 import { fileName, sealFile, unsealFile } from './vault.ts'
 import { viewFile } from './view.ts'
 
 type File = Omit<typeof helpFile.$inferSelect, 'sealed'> & { isStored: boolean }
-type Asked = { file: string; name: string; offset: number; total: number; digest: string; part: string }
+type Fields = { file: string; name: string; offset: number; total: number; digest: string; part: string }
 
-export const uploadFile: CallHandler<'help_file_upload'> = async (context, caller, asked) => {
-  const { msisdn: owner } = await findAsker(context, caller, asked.visitor)
-  const content = Buffer.from(asked.part, 'base64')
-  if (content.length > PHOTO_PART_MAX || asked.offset + content.length > asked.total)
+export const uploadFile: CallHandler<'help_file_upload'> = async (context, caller, fields) => {
+  const { msisdn: owner } = await findRequester(context, caller, fields.visitor)
+  const content = Buffer.from(fields.part, 'base64')
+  if (content.length > PHOTO_PART_MAX || fields.offset + content.length > fields.total)
     throw new ApiError('help_file_failed')
-  const file = await context.db.transaction((tx) => takePart(context, tx, owner, asked, content))
+  const file = await context.db.transaction((tx) => takePart(context, tx, owner, fields, content))
   return answerOf(file.isStored || file.received < file.total ? file : await completeFile(context, file))
 }
 
@@ -46,7 +46,7 @@ async function takePart(
   context: Context,
   tx: Database,
   owner: string,
-  { file: id, name, offset, total, digest }: Asked,
+  { file: id, name, offset, total, digest }: Fields,
   content: Buffer,
 ): Promise<File> {
   await lockNumber(tx, 'help', owner)
@@ -74,7 +74,7 @@ async function takePart(
   return { ...file, received, isStored: false }
 }
 
-type Beginning = Pick<Asked, 'name' | 'total' | 'digest'> & { id: string; content: Buffer }
+type Beginning = Pick<Fields, 'name' | 'total' | 'digest'> & { id: string; content: Buffer }
 
 async function beginFile(
   { clock }: Context,

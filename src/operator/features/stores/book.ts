@@ -8,8 +8,8 @@ import { lockNumber } from '../../platform/database/lock-number.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { readableCode } from '../../platform/ids/id.ts'
 import { dayStart } from '../../platform/time/day.ts'
-import { type Asker, findAsker } from '../askers/find-asker.ts'
-import { writeAsAsker } from '../askers/write.ts'
+import { findRequester, type Requester } from '../requesters/find-requester.ts'
+import { writeAsRequester } from '../requesters/write.ts'
 import { notifyVisit } from './notifications.ts'
 import { freeSlots, nextCall, requireStore, type Store, ticketsAt } from './plan.ts'
 import { storeVisit } from './tables.ts'
@@ -19,18 +19,18 @@ import { type VisitRow, viewVisit } from './view.ts'
 const PER_DAY = 6
 
 /** Fails with `store_unknown`, `store_service`, `visit_open`, `help_limit`, `store_closed`. */
-export const takeTicket: CallHandler<'help_store_ticket'> = async (context, caller, asked) => {
-  const { store_id, service, visitor, idempotency_key: key } = asked
-  const asker = await findAsker(context, caller, visitor)
+export const takeTicket: CallHandler<'help_store_ticket'> = async (context, caller, fields) => {
+  const { store_id, service, visitor, idempotency_key: key } = fields
+  const requester = await findRequester(context, caller, visitor)
   const write = { call: 'help_store_ticket' as const, key, request: [store_id, service] }
-  return writeAsAsker<VisitChanged>(context, asker, write, async ({ tx, now }) => {
+  return writeAsRequester<VisitChanged>(context, requester, write, async ({ tx, now }) => {
     const own = await lockStore(tx, store_id, service)
-    await requireNoVisit(tx, asker, now)
+    await requireNoVisit(tx, requester, now)
     const { open, opensAt } = ticketsAt(own, now)
     if (!open) throw new ApiError('store_closed', opensAt ? { until: opensAt.toISOString() } : {})
     const callAt = await nextCall(tx, own, now)
     const number = await nextNumber(tx, own, service, now)
-    const row = await insertVisit(context, tx, asker, own, {
+    const row = await insertVisit(context, tx, requester, own, {
       ...{ kind: 'ticket', state: 'waiting', service, at: now, callAt, number, dueAt: callAt },
       createdAt: now,
     })
@@ -39,21 +39,21 @@ export const takeTicket: CallHandler<'help_store_ticket'> = async (context, call
 }
 
 /** Fails with `store_unknown`, `store_service`, `visit_open`, `help_limit`, `visit_slot`. */
-export const bookAppointment: CallHandler<'help_store_appointment'> = async (context, caller, asked) => {
-  const { store_id, service, visitor, idempotency_key: key } = asked
-  const asker = await findAsker(context, caller, visitor)
-  const at = new Date(asked.at)
+export const bookAppointment: CallHandler<'help_store_appointment'> = async (context, caller, fields) => {
+  const { store_id, service, visitor, idempotency_key: key } = fields
+  const requester = await findRequester(context, caller, visitor)
+  const at = new Date(fields.at)
   const write = { call: 'help_store_appointment' as const, key, request: [store_id, service, at.getTime()] }
-  return writeAsAsker<VisitChanged>(context, asker, write, async ({ tx, now }) => {
+  return writeAsRequester<VisitChanged>(context, requester, write, async ({ tx, now }) => {
     const own = await lockStore(tx, store_id, service)
-    await requireNoVisit(tx, asker, now)
+    await requireNoVisit(tx, requester, now)
     const free = (await freeSlots(tx, own, now)).some((slot) => slot.at.getTime() === at.getTime())
     if (!free) throw new ApiError('visit_slot')
-    const row = await insertVisit(context, tx, asker, own, {
+    const row = await insertVisit(context, tx, requester, own, {
       ...{ kind: 'appointment', state: 'booked', service, at, callAt: at, number: '', dueAt: at },
       createdAt: now,
     })
-    await notifyVisit(context, tx, row, asker.language, 'visit_booked')
+    await notifyVisit(context, tx, row, requester.language, 'visit_booked')
     return { visit: await viewVisit(tx, row, now), as_of: now.toISOString() }
   })
 }
@@ -67,7 +67,7 @@ async function lockStore(tx: Database, id: string, service: StoreService): Promi
 }
 
 /** Throws `visit_open` with the code of the open one, `help_limit`. */
-async function requireNoVisit(tx: Database, { msisdn }: Asker, now: Date): Promise<void> {
+async function requireNoVisit(tx: Database, { msisdn }: Requester, now: Date): Promise<void> {
   const [open] = await tx
     .select({ code: storeVisit.code })
     .from(storeVisit)
@@ -103,7 +103,7 @@ type NewVisit = Pick<
 async function insertVisit(
   context: Context,
   tx: Database,
-  { msisdn, isVisitor }: Asker,
+  { msisdn, isVisitor }: Requester,
   { id, name, address }: Store,
   given: NewVisit,
 ): Promise<VisitRow> {

@@ -4,8 +4,8 @@ import { ApiError } from '../../../contract/errors.ts'
 import type { VisitChanged } from '../../../contract/main/store-visit.schema.ts'
 import { canCancelVisit } from '../../../contract/rules/store-visit.ts'
 import type { CallHandler } from '../../platform/context.ts'
-import { type Asker, findAsker } from '../askers/find-asker.ts'
-import { writeAsAsker } from '../askers/write.ts'
+import { findRequester, type Requester } from '../requesters/find-requester.ts'
+import { writeAsRequester } from '../requesters/write.ts'
 import { freeSlots, nextCall, requireStore, ticketsAt, waitingIn } from './plan.ts'
 import { storeVisit } from './tables.ts'
 import { viewVisit } from './view.ts'
@@ -30,12 +30,12 @@ export const getQueue: CallHandler<'help_store_queue'> = async ({ db, clock }, _
 }
 
 export const listVisits: CallHandler<'help_store_visits'> = async (context, caller, { visitor }) => {
-  const asker = await findAsker(context, caller, visitor)
+  const requester = await findRequester(context, caller, visitor)
   const now = context.clock.now()
   const rows = await context.db
     .select()
     .from(storeVisit)
-    .where(ownedBy(asker))
+    .where(ownedBy(requester))
     .orderBy(sql`${storeVisit.dueAt} is null`, desc(storeVisit.createdAt))
     .limit(LISTED)
   const visits = []
@@ -43,15 +43,15 @@ export const listVisits: CallHandler<'help_store_visits'> = async (context, call
   return { visits, as_of: now.toISOString() }
 }
 
-export const cancelVisit: CallHandler<'help_store_cancel'> = async (context, caller, asked) => {
-  const asker = await findAsker(context, caller, asked.visitor)
-  const { visit: code, idempotency_key: key } = asked
+export const cancelVisit: CallHandler<'help_store_cancel'> = async (context, caller, fields) => {
+  const requester = await findRequester(context, caller, fields.visitor)
+  const { visit: code, idempotency_key: key } = fields
   const write = { call: 'help_store_cancel' as const, key, request: [code] }
-  return writeAsAsker<VisitChanged>(context, asker, write, async ({ tx, now }) => {
+  return writeAsRequester<VisitChanged>(context, requester, write, async ({ tx, now }) => {
     const [found] = await tx
       .select()
       .from(storeVisit)
-      .where(and(eq(storeVisit.code, code), ownedBy(asker)))
+      .where(and(eq(storeVisit.code, code), ownedBy(requester)))
       .for('update')
     if (!found) throw new ApiError('visit_unknown')
     if (!canCancelVisit(found.state)) throw new ApiError('visit_not_cancellable')
@@ -65,6 +65,6 @@ export const cancelVisit: CallHandler<'help_store_cancel'> = async (context, cal
   })
 }
 
-function ownedBy({ msisdn, isVisitor }: Asker) {
+function ownedBy({ msisdn, isVisitor }: Requester) {
   return and(eq(storeVisit.owner, msisdn), ...(isVisitor ? [eq(storeVisit.isVisitor, true)] : []))
 }

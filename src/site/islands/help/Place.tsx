@@ -1,7 +1,8 @@
 /** Where a fault is: in words, and with the position of the device after a press. Spec PRV-1. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import { $trouble, typeTrouble } from '../../stores/help/trouble.ts'
+import { typeTrouble } from '../../stores/help/trouble.ts'
+import { $trouble } from '../../stores/help/trouble-state.ts'
 import { Field } from '../../ui/Field.tsx'
 import { locate } from '../stores/locate.ts'
 import { troubleText } from './trouble-text.ts'

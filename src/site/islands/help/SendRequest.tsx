@@ -4,7 +4,6 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { HELP_TEXT_MAX, HELP_TEXT_MIN } from '../../../contract/rules/help-request.ts'
 import type { HelpOffer } from '../../../contract/rules/help-topic.ts'
 import {
-  $compose,
   chooseTopic,
   openCompose,
   sendRequest,
@@ -12,6 +11,7 @@ import {
   typeContact,
   typeRequest,
 } from '../../stores/help/compose.ts'
+import { $compose } from '../../stores/help/compose-state.ts'
 import { $helpFiles, followFiles } from '../../stores/help/files.ts'
 import { $visitor } from '../../stores/help/visitor.ts'
 import { $session } from '../../stores/session.ts'

@@ -5,7 +5,7 @@ import type { IncidentList } from '../../../contract/main/incident.schema.ts'
 import { requestAddress } from '../../../contract/rules/help-page.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import type { InappropriateWords } from '../../../contract/rules/rating.ts'
-import { $trouble, reportIncident, resumeTrouble, startTrouble } from '../../stores/help/trouble.ts'
+import { reportIncident, resumeTrouble, startTrouble } from '../../stores/help/trouble.ts'
 import {
   $joining,
   $troubleParts,
@@ -13,6 +13,7 @@ import {
   loadTroubleParts,
   openTroubleParts,
 } from '../../stores/help/trouble-parts.ts'
+import { $trouble } from '../../stores/help/trouble-state.ts'
 import { $session } from '../../stores/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { openSigninDialog } from '../account/sign-in.ts'

@@ -1,8 +1,9 @@
 /** The report of a fault: which line, what, since when, where, a measurement. Spec HLP-10. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { $trouble, SINCE, type Since, sendTrouble, typeTrouble } from '../../stores/help/trouble.ts'
+import { sendTrouble, typeTrouble } from '../../stores/help/trouble.ts'
 import { $troubleParts, loadTroubleParts } from '../../stores/help/trouble-parts.ts'
+import { $trouble, SINCE, type Since } from '../../stores/help/trouble-state.ts'
 import { lastKnown } from '../../stores/loadable.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'

@@ -2,77 +2,27 @@
  * Reporting a fault: known incidents first, then which line, what, since when, where and a measurement. The
  * report joins a known incident. What broke off is sent once when the connection returns. Spec HLP-10.
  */
-import { atom } from 'nanostores'
-import type { HelpRequest, Measurement } from '../../../contract/main/help-ticket.schema.ts'
 import { custserviceSendTrouble } from '../../../contract/main/trouble.ts'
 import { HELP_TEXT_MAX } from '../../../contract/rules/help-request.ts'
-import type { Spot } from '../../../contract/rules/offer.ts'
 import { findInappropriate, type InappropriateWords } from '../../../contract/rules/rating.ts'
 import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
 import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
 import { lastKnown } from '../loadable.ts'
-import { isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
+import { isOutcomeUnknown, toProblem } from '../notice.ts'
 import { $session } from '../session.ts'
-import { createMove } from '../step-table.ts'
 import { measureConnection } from './measure.ts'
 import { $troubleParts, loadTroubleParts } from './trouble-parts.ts'
+import { $trouble, EMPTY_TROUBLE, moveTrouble, type Since, type Trouble } from './trouble-state.ts'
 
-export const SINCE = ['now', 'hour', 'today', 'yesterday', 'days'] as const
-export type Since = (typeof SINCE)[number]
 /** Hours back. */
 const HOURS: Readonly<Record<Since, number>> = { now: 0, hour: 1, today: 6, yesterday: 24, days: 72 }
-export type TroubleStep = 'writing' | 'sending' | 'unsure' | 'sent'
-export const TROUBLE_TABLE = {
-  writing: ['sending'],
-  sending: ['sent', 'unsure', 'writing'],
-  unsure: ['sending', 'writing'],
-  sent: ['writing'],
-} as const satisfies Record<TroubleStep, readonly TroubleStep[]>
-/** `error`: key of a frequent error. `incident`: the known incident to join. */
-export type Trouble = {
-  step: TroubleStep
-  account: string
-  error: string
-  since: Since
-  text: string
-  address: string
-  here: Spot | undefined
-  incident: string
-  measuring: boolean
-  measurement: Measurement | undefined
-  fault: 'account' | 'error' | 'words' | undefined
-  word: string
-  problem: Problem | undefined
-  sent: HelpRequest | undefined
-  joined: boolean
-}
-const EMPTY: Trouble = {
-  step: 'writing',
-  account: '',
-  error: '',
-  since: 'now',
-  text: '',
-  address: '',
-  here: undefined,
-  incident: '',
-  measuring: false,
-  measurement: undefined,
-  fault: undefined,
-  word: '',
-  problem: undefined,
-  sent: undefined,
-  joined: false,
-}
-export const $trouble = atom<Trouble>(EMPTY)
 let words: InappropriateWords = { whole: [], bare: [] }
 let stopFollowing: Cleanup = () => {}
 
-const move = createMove($trouble, TROUBLE_TABLE)
-
 export function startTrouble(given: InappropriateWords): void {
   words = given
-  $trouble.set(EMPTY)
+  $trouble.set(EMPTY_TROUBLE)
   stopFollowing()
   stopFollowing = $troubleParts.listen(chooseFitting)
 }
@@ -127,16 +77,16 @@ export async function sendTrouble(): Promise<void> {
   const fault = now.word ? 'words' : !now.account ? 'account' : now.error ? undefined : 'error'
   if (fault) return $trouble.set({ ...now, step: 'writing', fault })
   const operation = [session.msisdn, 'trouble', now.account, now.error, now.since, now.text] as const
-  move('sending', { fault: undefined, problem: undefined })
+  moveTrouble('sending', { fault: undefined, problem: undefined })
   const answer = await send(custserviceSendTrouble, {
     ...requestOf(now),
     idempotency_key: idempotencyKeyFor(...operation),
   })
   settleKey(answer, ...operation)
   if (answer.ok) {
-    move('sent', { sent: answer.result.request, joined: answer.result.joined, text: '' })
+    moveTrouble('sent', { sent: answer.result.request, joined: answer.result.joined, text: '' })
     await loadTroubleParts()
-  } else move(isOutcomeUnknown(answer) ? 'unsure' : 'writing', { problem: toProblem(answer) })
+  } else moveTrouble(isOutcomeUnknown(answer) ? 'unsure' : 'writing', { problem: toProblem(answer) })
 }
 
 /** A pin or words for the place, with the province of the line where it is known. */
@@ -163,7 +113,7 @@ function requestOf({ account, error, since, text, address, here, incident, measu
 }
 
 export function reportAnother(): void {
-  $trouble.set(EMPTY)
+  $trouble.set(EMPTY_TROUBLE)
 }
 /** What was sent while the connection broke is repeated with the same key. */
 export function resumeTrouble(): void {

@@ -7,14 +7,14 @@ import { callingLine } from '../../platform/subscriber/line.ts'
 import { browserDigest } from '../sim-orders/holder.ts'
 import { helpVisitor } from './tables.ts'
 
-export type Asker = { msisdn: string; isVisitor: boolean; language: Language }
+export type Requester = { msisdn: string; isVisitor: boolean; language: Language }
 
 /** Throws `help_visitor` for a visitor without a proven number, `unauthorised` without a session. */
-export async function findAsker(
+export async function findRequester(
   context: Pick<Context, 'db' | 'pepper' | 'clock'>,
   caller: Caller,
   visitor: true | undefined,
-): Promise<Asker> {
+): Promise<Requester> {
   if (visitor) {
     const proven = await provenNumber(context, caller.browser)
     if (!proven) throw new ApiError('help_visitor')

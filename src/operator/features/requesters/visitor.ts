@@ -9,13 +9,13 @@ import { guardStrangers } from '../identity/guard-strangers.ts'
 import { sendCodeFor } from '../identity/send-code.ts'
 import { verifyCode } from '../identity/verify-code.ts'
 import { browserDigest } from '../sim-orders/holder.ts'
-import { provenNumber } from './find-asker.ts'
+import { provenNumber } from './find-requester.ts'
 import { helpVisitor } from './tables.ts'
 
 const PURPOSE = 'help_visitor'
 
-export const sendVisitorCode: CallHandler<'help_visitor_send'> = async (context, caller, asked) => {
-  const { msisdn, proof } = asked
+export const sendVisitorCode: CallHandler<'help_visitor_send'> = async (context, caller, fields) => {
+  const { msisdn, proof } = fields
   await guardStrangers(context, { msisdn, purpose: PURPOSE, proof })
   return sendCodeFor(context, caller, { msisdn, purpose: PURPOSE, anyNumber: true }, 'sms')
 }

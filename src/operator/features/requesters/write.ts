@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { type IdempotentWrite, storeAnswer, storedAnswer } from '../../platform/idempotency/idempotency.ts'
 
 /** `perform` may itself report a replay. */
-export async function writeAsAsker<Result extends { replayed: boolean }>(
+export async function writeAsRequester<Result extends { replayed: boolean }>(
   context: Context,
   { msisdn }: { msisdn: string },
   write: Omit<IdempotentWrite, 'changesOtherLines'>,
