@@ -41,7 +41,9 @@ test('lets a visitor prove a number, send a request and read it', async ({ page,
   await expect(number).toBeFocused()
   await number.fill(VISITOR)
   await number.press('Enter')
-  const code = main.getByRole('textbox', { name: flexibleText(help('visitor.code', { phone: formatPhone(VISITOR) })) })
+  const code = main.getByRole('textbox', {
+    name: flexibleText(help('visitor.code', { phone: formatPhone(VISITOR) })),
+  })
   await expect(code).toBeFocused()
   await isAccessible(page)
   await code.fill(await box.waitForCode(VISITOR))

@@ -43,6 +43,7 @@ import {
   WRITE_TABLE,
 } from '../../src/site/stores/help/write.ts'
 import { lastKnown } from '../../src/site/stores/loadable.ts'
+import { paymentRequestPath } from '../../src/site/stores/payments/paths.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { followSteps } from './legal-steps.ts'
 import { signIn } from './people.ts'
@@ -131,7 +132,7 @@ describe('writing', () => {
     expect(page.newCalls()).not.toContain('help_feedback_send')
   })
 
-  test('ticks what the link was about, never the line, and attaches only what is ticked', async () => {
+  test('attaches only what is ticked, as what the link named', async () => {
     await signIn(page, AN)
     compose(requestAddress({ error: 'insufficient_balance', about: { kind: 'dispute', code: 'KN-1' } }))
     expect($compose.get().offered).toMatchObject({ line: true, about: { kind: 'dispute' } })
@@ -145,7 +146,8 @@ describe('writing', () => {
   })
 
   test('names the payment of a receipt, for a visitor too', () => {
-    compose(requestAddress({ about: { kind: 'payment', code: 'SEN4K7Q2' } }))
+    compose(paymentRequestPath('SEN4K7Q2'))
+    expect($compose.get().topic).toBe('nap-tien')
     expect(contextOf($compose.get())).toEqual({ about: { kind: 'payment', code: 'SEN4K7Q2' } })
   })
 })

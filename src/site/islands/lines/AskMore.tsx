@@ -6,7 +6,7 @@ import { language, texts } from '../texts.ts'
 
 const linesText = await texts('lines')
 
-export function AskMore(): ReactNode {
+export default function AskMore(): ReactNode {
   const address = requestAddress({ topic: 'thong-tin-thue-bao', error: 'managed_limit' })
   return (
     <a className="lnk justify-self-start" href={localPath(address, language)}>

@@ -7,11 +7,9 @@ import { $lineChange } from '../../stores/lines/change.ts'
 import { $lines, openLines } from '../../stores/lines/lines.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Note } from '../../ui/Note.tsx'
 import SignInFirst from '../account/SignInFirst.tsx'
 import { start } from '../start.ts'
 import { texts } from '../texts.ts'
-import { AskMore } from './AskMore.tsx'
 import { Managed } from './Managed.tsx'
 import { Managers } from './Managers.tsx'
 import { Own } from './Own.tsx'
@@ -20,6 +18,8 @@ import { Region } from './Region.tsx'
 const linesText = await texts('lines')
 
 const AddModal = lazy(() => import('./AddModal.tsx'))
+// Few manage as many lines.
+const AskMore = lazy(() => import('./AskMore.tsx'))
 const ChangeModal = lazy(() => import('./ChangeModal.tsx'))
 
 /** `hotline`: shown when the maximum number of lines is reached. */
@@ -58,10 +58,12 @@ export default function Lines({ hotline }: { hotline: string }): ReactNode {
                 </button>
               </div>
               {full && (
-                <Note kind="warn">
-                  <p className="num">{linesText('managed.full', { maximum, hotline })}</p>
-                  <AskMore />
-                </Note>
+                <div className="note note-warn num flex-wrap">
+                  <p>{linesText('managed.full', { maximum, hotline })}</p>
+                  <Suspense>
+                    <AskMore />
+                  </Suspense>
+                </div>
               )}
               <Managed subscribers={subscribers.filter(({ own }) => !own)} />
             </section>

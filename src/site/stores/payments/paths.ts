@@ -30,6 +30,14 @@ export function receiptPath(code: string): string {
   return localPath(`${RECEIPT_PATH}/${code}`, environment().language())
 }
 
+/**
+ * The form of a request with the transaction code of a payment. Written out, because the rules of the form's
+ * addresses would cost the result page more bytes than it has; a test compares them.
+ */
+export function paymentRequestPath(memo: string): string {
+  return localPath(`/tinh-nang/gui-yeu-cau?chu-de=nap-tien&ve=payment:${memo}`, environment().language())
+}
+
 /** The page where an order is paid. */
 export function orderPath(transactionId: string): string {
   return localPath(payingPath(transactionId), environment().language())

@@ -3,11 +3,11 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../../contract/format/date.ts'
 import { formatPhone } from '../../../../contract/format/phone.ts'
+import { paymentRequestPath } from '../../../stores/payments/paths.ts'
 import { openOrderBank } from '../../../stores/roaming/follow.ts'
 import { $settings, back, type Order } from '../../../stores/roaming/journey.ts'
 import { placeOf } from '../../../stores/roaming/place.ts'
 import { Amounts, amountRows } from '../../payments/Amounts.tsx'
-import { AskAbout } from '../../payments/AskAbout.tsx'
 import { Processing } from '../../payments/code/Processing.tsx'
 import { inPageLanguage } from '../../payments/format.ts'
 import { hotlineText } from '../../payments/hotline.ts'
@@ -47,7 +47,9 @@ export function ProcessingStep({ order: { sold, status: answer } }: { order: Ord
           <p className="num text-sm muted">
             {payText('lost', { hotline: hotlineText(hotline, hotlineBranch), memo: sold.memo })}
           </p>
-          <AskAbout memo={sold.memo} />
+          <a className="lnk text-sm" href={paymentRequestPath(sold.memo)}>
+            {paymentText('ask')}
+          </a>
         </>
       }
     />

@@ -6,13 +6,12 @@ import type { ReactNode } from 'react'
 import { calendarFile } from '../../../../contract/format/calendar.ts'
 import { localPath } from '../../../../contract/rules/language.ts'
 import { currentTime } from '../../../stores/clock.ts'
-import { receiptPath, roamingPath } from '../../../stores/payments/paths.ts'
+import { paymentRequestPath, receiptPath, roamingPath } from '../../../stores/payments/paths.ts'
 import { paymentOutcome } from '../../../stores/payments/payment-outcome.ts'
 import { fetchResult, type Outcome } from '../../../stores/payments/result.ts'
 import { savedTransaction } from '../../../stores/payments/saved-transaction.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { downloadFile } from '../../download-file.ts'
-import { AskAbout } from '../../payments/AskAbout.tsx'
 import { inPageLanguage } from '../../payments/format.ts'
 import { hotlineText } from '../../payments/hotline.ts'
 import { language, texts } from '../../texts.ts'
@@ -95,7 +94,9 @@ export function Actions({ outcome, settings }: { outcome: Outcome; settings: Res
       <p className="num text-sm muted">
         {paymentText('help', { hotline: hotlineText(settings.hotline, settings.branch), memo })}
       </p>
-      <AskAbout memo={memo} />
+      <a className="lnk justify-self-start text-sm" href={paymentRequestPath(memo)}>
+        {paymentText('ask')}
+      </a>
       {story === 'done' && <Stores {...settings.stores} />}
     </div>
   )
