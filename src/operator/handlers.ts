@@ -1,5 +1,5 @@
 /** One handler for each call: a call of the contract without a handler does not compile. */
-import { requesterHandlers } from './features/requesters/handlers.ts'
+
 import { autopayHandlers } from './features/autopay/handlers.ts'
 import { endMandateOfWallet } from './features/autopay/wallet-unlinked.ts'
 import { balanceHandlers } from './features/balance/handlers.ts'
@@ -34,6 +34,7 @@ import { packageHandlers } from './features/packages/handlers.ts'
 import { paymentHandlers } from './features/payments/handlers.ts'
 import { personalHandlers } from './features/personal/handlers.ts'
 import { privacyHandlers } from './features/privacy/handlers.ts'
+import { requesterHandlers } from './features/requesters/handlers.ts'
 import { requestHandlers } from './features/requests/handlers.ts'
 import { roamingHandlers } from './features/roaming/handlers.ts'
 import { simOrderHandlers } from './features/sim-orders/handlers.ts'

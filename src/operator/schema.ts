@@ -1,5 +1,5 @@
 /** All tables, for queries and for generating migrations (`npm run migrations`). */
-export * from './features/requesters/tables.ts'
+
 export * from './features/autopay/tables.ts'
 export * from './features/bills/tables.ts'
 export * from './features/calendar/tables.ts'
@@ -35,6 +35,7 @@ export * from './features/payments/money-tables.ts'
 export * from './features/payments/order-tables.ts'
 export * from './features/payments/outbox-tables.ts'
 export * from './features/personal/tables.ts'
+export * from './features/requesters/tables.ts'
 export * from './features/requests/tables.ts'
 export * from './features/roaming/tables.ts'
 export * from './features/sim-orders/tables.ts'
