@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DataDeletion } from '../../../src/contract/main/data-deletion.schema.ts'
 import type { StaffList } from '../../../src/contract/main/opinion.schema.ts'
 import type { StoreQueue } from '../../../src/contract/main/store-visit.schema.ts'
@@ -13,6 +13,7 @@ import { dataKindOf } from '../../../src/operator/features/data-export/groups.ts
 import * as schema from '../../../src/operator/schema.ts'
 import { closeChecked } from '../../world/close-checked.ts'
 import { openWorld, resultOf, type World } from '../../world/operator.ts'
+import { restoreState } from '../../world/restore.ts'
 import { stepUp } from '../../world/step-up.ts'
 import { signIn } from '../personal/support.ts'
 import { AN, act, DAY, HOUR, LONG, type Person, person, sent, TEXT, upload } from '../requests/support.ts'
@@ -24,12 +25,16 @@ const TABLES = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [g
 let world: World
 let an: Person
 let long: Person
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openWorld()
+})
+beforeEach(async () => {
+  await restoreState(world.context.db)
+  await world.context.clock.reset()
   an = await person(world, AN)
   long = await person(world, LONG)
 })
-afterEach(() => closeChecked(world))
+afterAll(() => closeChecked(world))
 
 const key = () => ({ idempotency_key: randomUUID() })
 const read = async () => resultOf(await an.call('customer_deletion_get')) as DataDeletion
