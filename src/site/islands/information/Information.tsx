@@ -87,7 +87,7 @@ function Shown({ fact: { field, shown, source, at } }: { fact: PersonalFact }): 
   if (!shown) return <span className="muted">{informationText('none')}</span>
   return (
     <span className="grid">
-      {field === 'contact' ? formatPhone(shown) : shown}
+      {field === 'contact' ? formatPhone(shown) : wrappable(shown)}
       <small className="muted">
         {informationText('source', {
           source: informationText(`from.${source}`),
@@ -96,4 +96,9 @@ function Shown({ fact: { field, shown, source, at } }: { fact: PersonalFact }): 
       </small>
     </span>
   )
+}
+
+/** A long address breaks before its sign, not within its last syllable. */
+function wrappable(email: string): string {
+  return email.replace('@', '\u200b@')
 }
