@@ -58,7 +58,7 @@ const commands = {
   },
   async build() {
     await astro(['build'], {})
-    await noteVersion(join(ROOT, 'dist'))
+    await recordVersion(join(ROOT, 'dist'))
   },
 }
 
@@ -77,12 +77,12 @@ async function buildBox() {
   rmSync(note, { force: true })
   console.log('Building the site …')
   await astro(['build', '--silent'], { BOX: '1' })
-  await noteVersion(BOX)
+  await recordVersion(BOX)
   writeFileSync(note, inputs)
 }
 
 /** @param {string} folder */
-async function noteVersion(folder) {
+async function recordVersion(folder) {
   const { writeVersion } = await import('../src/entry/version.ts')
   writeVersion(folder)
 }

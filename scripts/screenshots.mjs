@@ -25,11 +25,11 @@ const PHONE = { width: 390, height: 844 }
 /** @type {Picture[]} */
 const pictures = [
   { name: 'home', path: '/', size: DESK },
-  { name: 'signin', path: '/', size: DESK, before: askForCode },
+  { name: 'signin', path: '/', size: DESK, before: requestCode },
   { name: 'dashboard', path: '/tai-khoan', size: DESK, number: '0912000001' },
   { name: 'dashboard-phone', path: '/tai-khoan', size: PHONE, number: '0912000001', dark: true },
   { name: 'packages', path: '/dich-vu/goi-cuoc-di-dong', size: DESK },
-  { name: 'sandbox', path: '/sandbox', size: { width: 1280, height: 1160 }, before: askForCodes },
+  { name: 'sandbox', path: '/sandbox', size: { width: 1280, height: 1160 }, before: requestCodes },
 ]
 
 const data = mkdtempSync(join(tmpdir(), 'portal-pictures-'))
@@ -96,7 +96,7 @@ async function signIn(page, number) {
 }
 
 /** @param {import('@playwright/test').Page} page */
-async function askForCode(page) {
+async function requestCode(page) {
   await page.getByRole('banner').getByRole('link', { name: 'Đăng nhập' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Số điện thoại').fill('0912 000 002')
@@ -105,7 +105,7 @@ async function askForCode(page) {
 }
 
 /** @param {import('@playwright/test').Page} page */
-async function askForCodes(page) {
+async function requestCodes(page) {
   await page.evaluate(async () => {
     for (const msisdn of ['84912000001', '84912000003']) {
       const body = JSON.stringify({ msisdn, otp_service: 'authen_msisdn' })

@@ -19,7 +19,7 @@ import { packagesErrors } from './errors/packages.ts'
 import { paymentErrors } from './errors/payment.ts'
 import { roamingErrors } from './errors/roaming.ts'
 import { simsErrors } from './errors/sims.ts'
-import type { Challenge } from './proof-challenge.ts'
+import type { Challenge } from './schema.ts'
 
 export const errors = {
   ...gatewayErrors,

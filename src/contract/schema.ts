@@ -46,3 +46,17 @@ export function bodyWithMsisdn<Shape extends Record<string, z.core.$ZodType>>(sh
  */
 export const fileTicket = z.strictObject({ url: z.string(), filename: z.string(), expires_in: z.int() })
 export type FileTicket = z.infer<typeof fileTicket>
+
+/**
+ * What a browser solves before a request that strangers could send in masses: a challenge of ALTCHA, protocol
+ * v1. The SHA-256 digest of `salt` followed by a number from 0 to `maxnumber` is `challenge`. `signature`:
+ * HMAC of `challenge` by the operator.
+ */
+export const challenge = z.strictObject({
+  algorithm: z.literal('SHA-256'),
+  challenge: z.string(),
+  maxnumber: z.int(),
+  salt: z.string(),
+  signature: z.string(),
+})
+export type Challenge = z.infer<typeof challenge>

@@ -2,11 +2,8 @@
  * Composes the all-in-one server in one process: gateway, embedded operator with its database, and sandbox.
  * Production is composed by `compose-production.ts` and never contains the sandbox.
  */
-import { randomInt } from 'node:crypto'
 import { resolve } from 'node:path'
 import { Hono } from 'hono'
-import { readLocations } from '../contract/content/locations.ts'
-import type { OperatorContent } from '../contract/content/operator.schema.ts'
 import { readPackages } from '../contract/content/packages.ts'
 import type { Environment } from '../contract/rules/environment.ts'
 import { createGateway } from '../gateway/app.ts'
@@ -14,27 +11,18 @@ import type { Connection } from '../gateway/client-info.ts'
 import type { GatewayDeps, Version } from '../gateway/gateway-deps.ts'
 import { processUpstream } from '../gateway/upstreams/process.ts'
 import type { RawWebhook } from '../operator/features/payments/provider.ts'
-import { createOperator, type Operator } from '../operator/operator.ts'
-import type { Database } from '../operator/platform/database/open.ts'
-import { type Clock, openClock } from '../operator/platform/time/clock.ts'
 import { readEditorial } from '../operator/seed/editorial.ts'
 import { sandboxApi } from '../sandbox/api/api.ts'
 import { sandboxOperator } from '../sandbox/api/operator.ts'
-import { type SandboxBank, sandboxBeneficiary } from '../sandbox/bank/bank.ts'
-import { sandboxProvider } from '../sandbox/bank/provider.ts'
 import { deliverWebhooks } from '../sandbox/bank/webhooks.ts'
 import { openSandboxDatabase } from '../sandbox/database.ts'
 import { faultyUpstream } from '../sandbox/faults/faults.ts'
-import { sandboxChannel } from '../sandbox/handset/sandbox-channel.ts'
-import { sandboxAccessDevices } from '../sandbox/home-network/provider.ts'
-import { sandboxHosted } from '../sandbox/hosted/provider.ts'
-import { sandboxIdentification } from '../sandbox/identity-cards/provider.ts'
 import { demo } from '../sandbox/seed/demo.ts'
-import { readBankContent, readOffers, readOperatorContent } from './content.ts'
+import { openEmbeddedOperator } from './embedded-operator.ts'
 import { startJobs } from './jobs.ts'
 import type { Handler } from './listen.ts'
-import { loadOrCreateSecrets, type StoredSecrets } from './load-or-create-secrets.ts'
-import { CONTENT, LOCATIONS, PACKAGES } from './paths.ts'
+import { loadOrCreateSecrets } from './load-or-create-secrets.ts'
+import { CONTENT, PACKAGES } from './paths.ts'
 
 /**
  * `databaseUrl` empty: the embedded database in the folder. `environment` defaults to `other`. `clockAhead`:
@@ -75,7 +63,7 @@ export async function composeAllInOne({
   const folder = resolve(dataDir)
   const secrets = loadOrCreateSecrets(folder)
   const { db, close, kind } = await openSandboxDatabase(databaseUrl || `file:${resolve(folder, 'database')}`)
-  const { operator, clock, bank, content } = await openOperator(db, secrets, { clockAhead, address })
+  const { operator, clock, bank, content } = await openEmbeddedOperator(db, secrets, { clockAhead, address })
   const people = demo({
     context: operator.context,
     clock,
@@ -136,46 +124,4 @@ export async function composeAllInOne({
       await close()
     },
   }
-}
-
-type Opened = { operator: Operator; clock: Clock; bank: SandboxBank; content: OperatorContent }
-
-/** The embedded operator, with the sandbox's bank, wallet and card gateway as its providers. */
-async function openOperator(
-  db: Database,
-  secrets: StoredSecrets,
-  { clockAhead, address }: { clockAhead: number; address: () => string },
-): Promise<Opened> {
-  const clock = await openClock(db, () => Date.now() + clockAhead * 1000)
-  const content = readOperatorContent()
-  const bank: SandboxBank = {
-    db,
-    clock,
-    keys: [secrets.bankKey],
-    beneficiary: sandboxBeneficiary(content.brand.name),
-    randomInt: (limit) => randomInt(limit),
-  }
-  const banks = readBankContent()
-  const operator = createOperator({
-    db,
-    clock,
-    content,
-    ...readOffers(),
-    locations: readLocations(LOCATIONS),
-    banks,
-    bank: sandboxProvider(bank),
-    hosted: sandboxHosted(bank, banks),
-    accessDevices: sandboxAccessDevices(db, clock),
-    outlet: sandboxChannel,
-    identification: sandboxIdentification,
-    pepper: secrets.pepper,
-    partnerKey: secrets.gateway.partnerKey,
-    identityKey: secrets.identityKey,
-    invoiceKey: secrets.invoiceKey,
-    invoiceCertificate: secrets.invoiceCertificate,
-    siteHost: 'localhost',
-    siteAddress: address,
-    keepCodes: true,
-  })
-  return { operator, clock, bank, content }
 }

@@ -6,9 +6,9 @@ import { ApiError, type ErrorCode, type ErrorDetails, errors } from '../contract
 import { formatCountdown, formatDateTime } from '../contract/format/date.ts'
 import { formatMoney } from '../contract/format/money.ts'
 import { resolve, type Vars } from '../contract/format/text.ts'
-import { challenge } from '../contract/proof-challenge.ts'
 import type { Language } from '../contract/rules/language.ts'
 import { tierName } from '../contract/rules/tier.ts'
+import { challenge } from '../contract/schema.ts'
 import { toWireCode } from '../contract/wire-codes.ts'
 import { errorTexts } from './error-texts.ts'
 

@@ -7,7 +7,7 @@ import { readRoaming } from '../../src/contract/content/roaming.ts'
 import { formatMoney } from '../../src/contract/format/money.ts'
 import { LANGUAGES, type Language, localPath } from '../../src/contract/rules/language.ts'
 import { pricePerDay, pricePerGb } from '../../src/contract/rules/money.ts'
-import type { IndexEntry } from '../../src/contract/rules/search-index.ts'
+import type { IndexEntry } from '../../src/contract/rules/search.ts'
 import { type BuiltPage, elements, files, mainOf, pages, read, text, weightAbove } from './build-output.ts'
 
 const { countries, packages, regions } = readRoaming('content')

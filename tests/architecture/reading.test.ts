@@ -1,6 +1,6 @@
 /** Generated files beside the pages: the news feeds and the small search index. */
 import { describe, expect, test } from 'vitest'
-import type { IndexEntry } from '../../src/contract/rules/search-index.ts'
+import type { IndexEntry } from '../../src/contract/rules/search.ts'
 import { elements, pages, read, weight } from './build-output.ts'
 
 const LANGUAGES = [

@@ -33,14 +33,14 @@ export function faultyBank(): FaultyBank {
 
   function wrap(bank: BankProvider): BankProvider {
     const credits = (callBank: () => Promise<Credit[]>) =>
-      spoil(moody.mode, callBank, () => (NONSENSE[polls % NONSENSE.length] ?? null) as Credit[])
+      injectFault(moody.mode, callBank, () => (NONSENSE[polls % NONSENSE.length] ?? null) as Credit[])
     return {
       ...bank,
       findCredits: (memo, since) => credits(() => bank.findCredits(memo, since)),
       creditsBetween: (from, to) => credits(() => bank.creditsBetween(from, to)),
       sendBack: async (order) => {
         if (moody.mode === 'paused') await paused()
-        return spoil(
+        return injectFault(
           moody.mode,
           () => bank.sendBack(order),
           () => ({ state: 'gone' }) as never,
@@ -54,19 +54,19 @@ export function faultyBank(): FaultyBank {
     return {
       ...provider,
       fetchStatus: (reference) =>
-        spoil(
+        injectFault(
           moody.mode,
           () => provider.fetchStatus(reference),
           () => NONSENSE[polls % NONSENSE.length] as ProviderStatus,
         ),
       paidBetween: (from, to) =>
-        spoil(
+        injectFault(
           moody.mode,
           () => provider.paidBetween(from, to),
           () => (NONSENSE[polls % NONSENSE.length] ?? null) as ProviderStatus[],
         ),
       sendBack: (order) =>
-        spoil(
+        injectFault(
           moody.mode,
           () => provider.sendBack(order),
           () => ({ state: 'gone' }) as never,
@@ -81,7 +81,11 @@ export function faultyBank(): FaultyBank {
     })
   }
 
-  async function spoil<T>(mood: BankFaultMode, callBank: () => Promise<T>, nonsense: () => T): Promise<T> {
+  async function injectFault<T>(
+    mood: BankFaultMode,
+    callBank: () => Promise<T>,
+    nonsense: () => T,
+  ): Promise<T> {
     polls += 1
     if (mood === 'silent') throw new Error('No answer')
     if (mood === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW))

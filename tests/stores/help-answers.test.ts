@@ -1,7 +1,6 @@
 /** Help answers: votes for the version that was read, and what an answer shows of the signed-in line. Spec OPI-3, Spec CON-2. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { answerVersion } from '../../src/contract/content/answer-version.ts'
-import { readFaq } from '../../src/contract/content/faq.ts'
+import { answerVersion, readFaq } from '../../src/contract/content/faq.ts'
 import { readPlaceholders } from '../../src/contract/content/placeholders.ts'
 import { loadAccount } from '../../src/site/stores/account.ts'
 import { loadOwnFacts, type OwnFact } from '../../src/site/stores/help/answer-state.ts'

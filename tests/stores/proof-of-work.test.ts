@@ -1,7 +1,7 @@
 /** Solving a challenge in a worker or on the page's own thread. Spec LOY-17. */
 import { createChallenge } from 'altcha-lib/v1'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Challenge } from '../../src/contract/proof-challenge.ts'
+import type { Challenge } from '../../src/contract/schema.ts'
 import { solveChallenge } from '../../src/site/client/proof-of-work/solve.ts'
 
 const NUMBER = 321

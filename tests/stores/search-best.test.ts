@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readPlaceholders } from '../../src/contract/content/placeholders.ts'
 import { LANGUAGES } from '../../src/contract/rules/language.ts'
-import { FOUND_KINDS } from '../../src/contract/rules/search-index.ts'
+import { FOUND_KINDS } from '../../src/contract/rules/search.ts'
 import { tasksOf } from '../../src/contract/rules/search-intent.ts'
 import type { Cleanup } from '../../src/site/client/environment.ts'
 import { $search, openSearch } from '../../src/site/stores/search.ts'

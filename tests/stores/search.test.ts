@@ -3,7 +3,7 @@
  * packages excluded, and the site index answers when the server does not. Spec CAT-3.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { FOUND_KINDS, type FoundKind, type IndexEntry } from '../../src/contract/rules/search-index.ts'
+import { FOUND_KINDS, type FoundKind, type IndexEntry } from '../../src/contract/rules/search.ts'
 import type { Cleanup } from '../../src/site/client/environment.ts'
 import { find, findAddress } from '../../src/site/stores/find.ts'
 import {

@@ -40,8 +40,8 @@ import {
 import {
   $visitCancel,
   $visits,
-  askCancel,
   confirmCancel,
+  openVisitCancel,
   openVisits,
 } from '../../src/site/stores/store-visits/visits.ts'
 import { openPage, type Page } from '../world/client.ts'
@@ -157,7 +157,7 @@ describe('an appointment', () => {
     await confirmBooking()
     const [visit] = mine()
     expect(visit).toMatchObject({ state: 'booked', can_cancel: true })
-    if (visit) askCancel(visit)
+    if (visit) openVisitCancel(visit)
     await confirmCancel()
     expect([$visitCancel.get().step, mine()[0]?.state]).toEqual(['done', 'cancelled'])
   })

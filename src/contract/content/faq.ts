@@ -1,4 +1,6 @@
 /** Reads questions and answers from `content/faq`, for the site build and the start of the operator. */
+import { createHash } from 'node:crypto'
+import type { Bilingual } from '../schema.ts'
 
 import { ContentErrors } from './content-errors.ts'
 import { type FaqEntry, type FaqTopic, faqMatter, faqTexts, faqTopics } from './faq.schema.ts'
@@ -47,4 +49,10 @@ function topicsOf(content: string, errors: ContentErrors): FaqTopic[] {
   const topics =
     errors.check('faq/topics.yaml', faqTopics, readYaml(content, 'faq/topics.yaml', errors)) ?? []
   return topics.toSorted((a, b) => a.order - b.order)
+}
+
+/** The version of an answer, twelve hexadecimal digits; it changes with any word. Spec OPI-3. */
+export function answerVersion({ question, answer }: { question: Bilingual; answer: Bilingual }): string {
+  const texts = [question.vi, question.en, answer.vi, answer.en]
+  return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 12)
 }

@@ -1,8 +1,8 @@
 /** Schema of `content/help.yaml`: topics of requests, frequent errors, credits, categories of ratings. */
 import * as z from 'zod/mini'
-import { CONTRACT_KINDS } from '../rules/contract-kind.ts'
 import { HELP_TEAMS } from '../rules/help-request.ts'
 import { INCIDENT_EFFECTS, STATUS_SERVICES } from '../rules/incident.ts'
+import { CONTRACT_KINDS } from '../rules/managed-line.ts'
 import { localisedText } from './package.schema.ts'
 import { day, line, oneOf, slug } from './text.ts'
 

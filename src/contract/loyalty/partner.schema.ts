@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { emptyRequest } from '../main/authen.schema.ts'
-import { challenge } from '../proof-challenge.ts'
 import { MEMBER_EMAIL_MAX } from '../rules/member.ts'
 import { PARTNER_OFFER_MAX, PARTNER_REASONS } from '../rules/partner.ts'
-import { bilingual, body, isoTime } from '../schema.ts'
+import { bilingual, body, challenge, isoTime } from '../schema.ts'
 import { signedEntry } from './signed-entry.ts'
 
 /** Markdown. */

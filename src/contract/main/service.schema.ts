@@ -1,6 +1,6 @@
 /** Registered packages and services, and how they end. Spec PKG-3. */
 import * as z from 'zod/mini'
-import { SOURCE_PLACES } from '../rules/payment-return.ts'
+import { SOURCE_PLACES } from '../rules/pay-method.ts'
 import { bilingual, body, dong, idempotencyKey, isoTime } from '../schema.ts'
 
 export const code = z.string().check(z.regex(/^[A-Z0-9_]{2,20}$/))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
+import { RETURN_PLACES } from '../rules/pay-method.ts'
 import { PAYMENT_STATES, REFUND_REASONS, REFUND_STATES } from '../rules/payment-order.ts'
-import { RETURN_PLACES } from '../rules/payment-return.ts'
 import { FIXED } from '../rules/roaming.ts'
 import { bilingual, body, dong, idempotencyKey, isoTime } from '../schema.ts'
 

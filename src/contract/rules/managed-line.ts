@@ -2,6 +2,7 @@
  * Lines and home accesses that one person manages: their own, and others with the owner's consent. Spec
  * SUB-5.
  */
+import type { StatusService } from './incident.ts'
 import { cleanPhone, normalPhone } from './phone.ts'
 
 /** Kinds of managed account: a mobile line, internet, MyTV or a landline at home. */
@@ -46,4 +47,16 @@ export function accountOf(line: ProductLine, typed: string): string | undefined 
 /** Normalises a name: trimmed, with single spaces. */
 export function lineName(typed: string): string {
   return typed.trim().replace(/\s+/g, ' ').slice(0, LINE_NAME_MAX)
+}
+
+/** Kinds of lines and accesses, which have different errors. Spec HLP-10. */
+export const CONTRACT_KINDS = ['mobile', ...ACCESS_KINDS] as const
+export type ContractKind = (typeof CONTRACT_KINDS)[number]
+
+/** What a line or access uses, and thus which incidents concern it. */
+export const SERVICES_OF: Readonly<Record<ContractKind, readonly StatusService[]>> = {
+  mobile: ['mobile_data', 'mobile_voice', 'sms'],
+  internet: ['home_internet'],
+  mytv: ['television'],
+  phone: ['fixed_line'],
 }

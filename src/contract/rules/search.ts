@@ -1,4 +1,4 @@
-/** Addresses of searches. Spec CAT-3. */
+/** Addresses of searches, and the entries of the index that is searched in the browser. Spec CAT-3. */
 import { type Language, localPath, plainPath } from './language.ts'
 
 /** The search page, without language. */
@@ -95,4 +95,19 @@ function decode(part: string): string {
   } catch {
     return part
   }
+}
+
+/**
+ * Kinds of search result. A page is a part of the site with a function; `roaming` is a country or a roaming
+ * package.
+ */
+export const FOUND_KINDS = ['package', 'roaming', 'page', 'question', 'news'] as const
+export type FoundKind = (typeof FOUND_KINDS)[number]
+
+/** Kind, title, address without language, description, and further search terms. */
+export type IndexEntry = readonly [kind: FoundKind, title: string, path: string, note: string, words: string]
+
+/** Address of the index of a language. */
+export function indexPath(language: Language): string {
+  return `/search/${language}.json`
 }

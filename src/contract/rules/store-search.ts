@@ -14,7 +14,7 @@ export type StorePlace = Spot & {
   languages: readonly string[]
   wheelchair: boolean
 }
-export type StoreWish = {
+export type StoreFilter = {
   words: string
   openNow: boolean
   service: string
@@ -25,7 +25,7 @@ export type StoreWish = {
 }
 export type FoundStore = { store: StorePlace; opening: Opening; distance: number | undefined }
 
-export const ANY_STORE: StoreWish = {
+export const ANY_STORE: StoreFilter = {
   words: '',
   openNow: false,
   service: '',
@@ -35,7 +35,7 @@ export const ANY_STORE: StoreWish = {
 }
 
 /** Whether anything narrows the list. */
-export function isNarrowed({ words, openNow, service, language, wheelchair }: StoreWish): boolean {
+export function isNarrowed({ words, openNow, service, language, wheelchair }: StoreFilter): boolean {
   return words.trim() !== '' || openNow || service !== '' || language !== '' || wheelchair
 }
 
@@ -47,7 +47,7 @@ export function storeText(text: string): string {
 }
 
 /** Stores that fit: nearest first where the person is known, else open ones first in the given order. */
-export function findStores(stores: readonly StorePlace[], wish: StoreWish, now: number): FoundStore[] {
+export function findStores(stores: readonly StorePlace[], wish: StoreFilter, now: number): FoundStore[] {
   const words = storeText(wish.words).split(' ').filter(Boolean)
   const found = stores
     .filter(

@@ -6,9 +6,9 @@ import { currentTime, fetchTime } from '../stores/clock.ts'
 
 export async function correctWindows(elements: Iterable<HTMLElement>): Promise<void> {
   await fetchTime()
-  const moment = currentTime() / 1_000
+  const nowSeconds = currentTime() / 1_000
   for (const { dataset } of elements)
     dataset['now'] = String(
-      Number(moment >= Number(dataset['since'])) + Number(moment >= Number(dataset['until'])),
+      Number(nowSeconds >= Number(dataset['since'])) + Number(nowSeconds >= Number(dataset['until'])),
     )
 }

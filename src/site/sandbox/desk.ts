@@ -28,10 +28,10 @@ async function read(act: () => Promise<void>): Promise<void> {
     element('desk-failed').hidden = true
   } catch (error) {
     const isRefused = error instanceof SandboxError
-    const told = element(isRefused ? 'desk-refused' : 'desk-failed')
-    if (isRefused) told.textContent = error.message
-    told.hidden = false
-    if (isRefused) told.scrollIntoView({ block: 'center' })
+    const notice = element(isRefused ? 'desk-refused' : 'desk-failed')
+    if (isRefused) notice.textContent = error.message
+    notice.hidden = false
+    if (isRefused) notice.scrollIntoView({ block: 'center' })
   }
 }
 

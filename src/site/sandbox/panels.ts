@@ -125,9 +125,9 @@ function faultRow({ call, kind, times }: InjectedFault): HTMLElement {
     kind: sandboxText(`faults.${kind}`),
     count: times,
   })
-  const takeBack = part(row, 'take-back')
-  takeBack.setAttribute('aria-label', sandboxText('faults.takeBackWhich', { call }))
-  takeBack.addEventListener('click', async () => {
+  const removeButton = part(row, 'take-back')
+  removeButton.setAttribute('aria-label', sandboxText('faults.takeBackWhich', { call }))
+  removeButton.addEventListener('click', async () => {
     if (await updateSandbox('faults', { call, kind, times: 0 }))
       announce(sandboxText('faults.takenBack', { call }))
   })

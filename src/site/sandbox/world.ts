@@ -50,12 +50,12 @@ export async function requestSandbox<T>(path: string, body?: object): Promise<T>
   )
   const found: unknown = await answer.json()
   // Refusals have the shape of the gateway's, and some of them status 200.
-  if (isRefusal(found)) throw new SandboxError(found.message)
+  if (isErrorAnswer(found)) throw new SandboxError(found.message)
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
   return found as T
 }
 
-function isRefusal(found: unknown): found is { error_code: string; message: string } {
+function isErrorAnswer(found: unknown): found is { error_code: string; message: string } {
   return typeof found === 'object' && found !== null && 'error_code' in found
 }
 

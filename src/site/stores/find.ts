@@ -3,8 +3,7 @@
  * CAT-3.
  */
 import type MiniSearch from 'minisearch'
-import { addressText, foldDiacritics } from '../../contract/rules/search.ts'
-import { type IndexEntry, indexPath } from '../../contract/rules/search-index.ts'
+import { addressText, foldDiacritics, type IndexEntry, indexPath } from '../../contract/rules/search.ts'
 import { environment } from '../client/environment.ts'
 
 type Index = { entries: readonly IndexEntry[]; search: MiniSearch }

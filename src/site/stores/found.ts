@@ -1,6 +1,6 @@
 /** One result of a search. */
 import type { PackageCard } from '../../contract/main/package-terms.schema.ts'
-import type { FoundKind } from '../../contract/rules/search-index.ts'
+import type { FoundKind } from '../../contract/rules/search.ts'
 
 /**
  * `path` is without language. `card`: a package as the server knows it now; without it, `note` is the text of

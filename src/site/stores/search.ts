@@ -6,8 +6,13 @@ import { atom } from 'nanostores'
 import { helpGetFaq } from '../../contract/main/faq.ts'
 import { newsSearch } from '../../contract/main/news.ts'
 import { packageSearch } from '../../contract/main/package.ts'
-import { keywordOf, searchAddress } from '../../contract/rules/search.ts'
-import { FOUND_KINDS, type FoundKind, type IndexEntry } from '../../contract/rules/search-index.ts'
+import {
+  FOUND_KINDS,
+  type FoundKind,
+  type IndexEntry,
+  keywordOf,
+  searchAddress,
+} from '../../contract/rules/search.ts'
 import { isNotSold, isQuestion, packageCodeIn, questionWords } from '../../contract/rules/search-intent.ts'
 import { type Cleanup, environment } from '../client/environment.ts'
 import { type Failure, send } from '../client/send.ts'

@@ -5,8 +5,8 @@ import {
   ANY_STORE,
   type FoundStore,
   findStores,
+  type StoreFilter,
   type StorePlace,
-  type StoreWish,
 } from '../../contract/rules/store-search.ts'
 import { currentTime } from './clock.ts'
 import { locationRefusedUntil, refuseLocation } from './privacy/location.ts'
@@ -20,7 +20,7 @@ export type Locating =
   | { step: 'none' }
 
 export type StoreFinder = {
-  wish: StoreWish
+  wish: StoreFilter
   found: readonly FoundStore[]
   now: number
   locating: Locating
@@ -60,7 +60,7 @@ export function refreshStores(): void {
   $storeFinder.set({ ...finder, now, found, chosen })
 }
 
-export function wishStores(part: Partial<StoreWish>): void {
+export function filterStores(part: Partial<StoreFilter>): void {
   const finder = $storeFinder.get()
   $storeFinder.set({ ...finder, wish: { ...finder.wish, ...part } })
   refreshStores()
@@ -82,6 +82,6 @@ export async function locateStores(locate: Locator, isAllowed: () => Promise<boo
     return set({ step: 'refused', until: locationRefusedUntil() ?? 0 })
   }
   if (here === 'none') return set({ step: 'none' })
-  wishStores({ here })
+  filterStores({ here })
   set({ step: 'found' })
 }

@@ -60,10 +60,13 @@ test('shows when and how the last bill was paid', async () => {
 
 test('locks look-ups for an hour after ten unknown codes', async () => {
   const { session } = await world.person(AN)
-  const lookUp = (code: string) => world.call('selfcare_get_bill_code', { code }, { session })
+  const findCode = (code: string) => world.call('selfcare_get_bill_code', { code }, { session })
   for (let tries = 0; tries < CODE_LOOKUPS_PER_HOUR; tries += 1)
-    expect(await lookUp(`SM99999999${tries}`)).toMatchObject({ code: 'payment_code_missing' })
-  expect(await lookUp(CODES.ngoc)).toMatchObject({ code: 'bill_ask_limit', details: { retry_after: 3_600 } })
+    expect(await findCode(`SM99999999${tries}`)).toMatchObject({ code: 'payment_code_missing' })
+  expect(await findCode(CODES.ngoc)).toMatchObject({
+    code: 'bill_ask_limit',
+    details: { retry_after: 3_600 },
+  })
   await world.advance(3_601)
   expect(await world.codes(await world.person(AN), CODES.ngoc)).toHaveLength(1)
 })

@@ -1,7 +1,6 @@
 /** Many codes at once: a proof of work for strangers, a budget of the hour, an alarm. Spec OTP-12. */
 import { createChallenge, solveChallenge } from 'altcha-lib/v1'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Challenge } from '../../../src/contract/proof-challenge.ts'
 import {
   OTP_ALARM_FROM,
   OTP_ALARM_SECONDS,
@@ -12,6 +11,7 @@ import {
   OTP_PROOF_SECONDS,
 } from '../../../src/contract/rules/otp-guard.ts'
 import { CAPTCHA_MAX_NUMBER } from '../../../src/contract/rules/partner.ts'
+import type { Challenge } from '../../../src/contract/schema.ts'
 import { operatorHttp } from '../../../src/entry/operator-http.ts'
 import { readTally } from '../../../src/operator/features/identity/tally.ts'
 import { otpTally } from '../../../src/operator/schema.ts'

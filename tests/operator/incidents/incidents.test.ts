@@ -74,9 +74,9 @@ test('credits a report that joined a known incident once at its end', async () =
   expect(over).toMatchObject({ state: 'closed', can_reopen: true, incident: { credited: 10_000 } })
   expect(await credits()).toEqual([10_000])
   expect(await invariants(world.context.db)).toEqual([])
-  const told = (await world.sms(LONG)).map(({ text }) => text)
-  expect(told.filter((text) => text.includes('Bạn được cộng 10.000'))).toHaveLength(1)
-  expect(told.filter((text) => text.includes('đã đóng'))).toHaveLength(1)
+  const texts = (await world.sms(LONG)).map(({ text }) => text)
+  expect(texts.filter((text) => text.includes('Bạn được cộng 10.000'))).toHaveLength(1)
+  expect(texts.filter((text) => text.includes('đã đóng'))).toHaveLength(1)
 })
 
 test('joins the same fault of the same access', async () => {

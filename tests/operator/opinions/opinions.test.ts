@@ -1,8 +1,7 @@
 /** Votes of employees and answers, the survey, the support log. Spec OPI-1 to OPI-4. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { answerVersion } from '../../../src/contract/content/answer-version.ts'
-import { readFaq } from '../../../src/contract/content/faq.ts'
+import { answerVersion, readFaq } from '../../../src/contract/content/faq.ts'
 import { readPlaceholders } from '../../../src/contract/content/placeholders.ts'
 import type { StaffList } from '../../../src/contract/main/opinion.schema.ts'
 import { CONTENT } from '../../../src/entry/paths.ts'

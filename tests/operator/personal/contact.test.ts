@@ -106,8 +106,8 @@ describe('new e-mail address', () => {
   test('sends the code to the new address', async () => {
     const taken: Delivery[] = []
     const outlet = { atOnce: false as const, take: async (message: Delivery) => void taken.push(message) }
-    const inbox = createMessageQueue(world.context, outlet, false)
-    await inbox.send({
+    const queue = createMessageQueue(world.context, outlet, false)
+    await queue.send({
       to: '84912000001',
       channel: 'email',
       text: 'a code',
@@ -115,8 +115,8 @@ describe('new e-mail address', () => {
       otp: '123456',
       address: NEW,
     })
-    await inbox.send({ to: '84912000001', channel: 'email', text: 'a notice', purpose: 'notice' })
-    await inbox.deliver()
+    await queue.send({ to: '84912000001', channel: 'email', text: 'a notice', purpose: 'notice' })
+    await queue.deliver()
     expect(taken.map(({ address }) => address)).toEqual([NEW, 'minhan@thudientu.example'])
   })
 })

@@ -65,7 +65,7 @@ const cancel: Action = async (_, by, random) => {
   return tries(`cancels ${code}`, by, () => by.does('package_cancel', request))
 }
 
-const takeBack: Action = (_, by, random) => {
+const resumeRenewal: Action = (_, by, random) => {
   const [code] = random.pick(PACKAGES)
   return tries(`takes ${code} back`, by, () =>
     by.does('package_undo_cancel', { code, idempotency_key: randomUUID() }),
@@ -108,7 +108,7 @@ export const ACTIONS: readonly Action[] = [
   endNow,
   endNow,
   cancel,
-  takeBack,
+  resumeRenewal,
   dispute,
   dispute,
   use,

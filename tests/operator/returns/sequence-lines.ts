@@ -89,10 +89,10 @@ export async function openSequenceLines(db: Database, lines: readonly SequenceLi
         contact: one.msisdn,
       })),
     )
-  for (const one of lines) await giveMoney(db, one, now)
+  for (const one of lines) await creditLine(db, one, now)
 }
 
-async function giveMoney(db: Database, one: SequenceLine, now: Date): Promise<void> {
+async function creditLine(db: Database, one: SequenceLine, now: Date): Promise<void> {
   if (one.kind === 'postpaid') await openMainAccount(db, one.msisdn, 'postpaid')
   else await depositToLine(db, one.msisdn, MONEY, now)
 }

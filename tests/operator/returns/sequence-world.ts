@@ -48,7 +48,7 @@ const CYCLE_SECONDS = 31 * 86_400
 export async function openSequenceWorld(lines: readonly SequenceLine[]): Promise<SequenceWorld> {
   const world = await openReturnsWorld()
   const { operator, context } = world
-  await putOffOthers(world)
+  await postponeOthers(world)
   await openSequenceLines(context.db, lines, world.now())
   const run = (jobs: readonly Job[]) => {
     operator.runDueJobs = async () => {
@@ -81,7 +81,7 @@ export async function openSequenceWorld(lines: readonly SequenceLine[]): Promise
   return sequences
 }
 
-async function putOffOthers({ context: { db } }: HostedWorld): Promise<void> {
+async function postponeOthers({ context: { db } }: HostedWorld): Promise<void> {
   await db.update(service).set({ renewsAt: NEVER }).where(isNotNull(service.renewsAt))
   await db.update(service).set({ expiresAt: NEVER }).where(isNotNull(service.expiresAt))
   await db.update(billAccount).set({ closedMonth: '2999-12' })

@@ -27,15 +27,15 @@ export const getStatus: CallHandler<'help_status_get'> = async (context, _caller
   const open = (await openIncidents(db)).filter(inArea)
   const past = (await incidentsEndedSince(db, since)).filter(inArea)
   const running = open.filter(({ state }) => state === 'in_progress')
-  const closedUntil = await maintenanceUntil(db, now)
+  const maintenanceEnd = await maintenanceUntil(db, now)
   return {
     as_of: now.toISOString(),
-    closed_until: closedUntil?.toISOString() ?? null,
+    closed_until: maintenanceEnd?.toISOString() ?? null,
     services: STATUS_SERVICES.map((service) => ({
       service,
       state: worstOf([
         ...running.filter((row) => row.services.includes(service)).map(stateOf),
-        ...(service === 'portal' && closedUntil ? (['planned'] as const) : []),
+        ...(service === 'portal' && maintenanceEnd ? (['planned'] as const) : []),
       ]),
       days: days.map((day) => dayOf(day, service, [...running, ...past], now)),
     })),

@@ -1,6 +1,6 @@
 /** `help_faq_vote`: whether a version of an answer helped. Spec OPI-3. */
 import { and, count, eq } from 'drizzle-orm'
-import { answerVersion } from '../../../contract/content/answer-version.ts'
+import { answerVersion } from '../../../contract/content/faq.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import { faq } from '../content/tables.ts'

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { ActiveService } from '../../../contract/main/service.schema.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import type { SourcePlace } from '../../../contract/rules/payment-return.ts'
+import type { SourcePlace } from '../../../contract/rules/pay-method.ts'
 import { ROAMING_FAMILY } from '../../../contract/rules/roaming.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { sourceOfPayment } from '../payments/payment-source.ts'

@@ -36,7 +36,7 @@ export async function payFromMainAccount(
   now: Date,
 ): Promise<PaymentOrder> {
   const { msisdn } = line
-  const waiting = await takeOver(context, tx, line, quoted, now)
+  const waiting = await reuseOpenOrder(context, tx, line, quoted, now)
   const provider = {
     name: MAIN_ACCOUNT,
     beneficiary: { bin: '', bankName: '', accountNumber: '', accountName: '' },
@@ -95,7 +95,7 @@ function attemptOf({ id, finalAmount }: Pick<PaymentOrder, 'id' | 'finalAmount'>
 }
 
 /** The open order for the same package at the same price; an order at another price is cancelled. */
-async function takeOver(
+async function reuseOpenOrder(
   context: Context,
   tx: Database,
   line: Line,

@@ -1,7 +1,7 @@
 /** Finds where the money of a ledger transaction came from, and how much of it was returned. Spec PAY-25. */
 import { and, countDistinct, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type OutsidePlace, placeOfMethod, type SourcePlace } from '../../../contract/rules/payment-return.ts'
+import { type OutsidePlace, placeOfMethod, type SourcePlace } from '../../../contract/rules/pay-method.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { HELD } from '../../platform/ledger/accounts.ts'
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from '../../platform/ledger/tables.ts'

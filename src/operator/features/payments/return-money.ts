@@ -5,8 +5,8 @@
  */
 import { eq, sql } from 'drizzle-orm'
 import type { MoneyReturn } from '../../../contract/main/service.schema.ts'
+import type { SourcePlace } from '../../../contract/rules/pay-method.ts'
 import type { PaymentProduct, ReturnReason } from '../../../contract/rules/payment-order.ts'
-import type { SourcePlace } from '../../../contract/rules/payment-return.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { enqueueWork } from '../../platform/jobs/enqueue-work.ts'

@@ -4,8 +4,8 @@
  */
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
 import * as z from 'zod/mini'
-import type { Challenge } from '../../../contract/proof-challenge.ts'
 import { CAPTCHA_MAX_NUMBER } from '../../../contract/rules/partner.ts'
+import type { Challenge } from '../../../contract/schema.ts'
 import type { Context } from '../context.ts'
 import { deriveKey } from './seal.ts'
 

@@ -2,7 +2,7 @@
  * Solves a challenge of ALTCHA: in a worker, so that typing stays smooth, or where none can start on the
  * page's own thread, which is free between two digests. Nothing is downloaded before the first challenge.
  */
-import type { Challenge } from '../../../contract/proof-challenge.ts'
+import type { Challenge } from '../../../contract/schema.ts'
 
 type Found = { number: number } | null
 

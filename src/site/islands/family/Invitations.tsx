@@ -53,7 +53,7 @@ function Invitation({ invitation }: { invitation: FamilyInvitation }): ReactNode
   const { master, package: shared, expires_at: until, refused } = invitation
   const news = useStore($familyNews)
   const isBusy = news.step === 'working' && news.deed === 'joined'
-  const isUnsure = news.step === 'unsure' && news.deed === 'joined'
+  const isOutcomeUnknown = news.step === 'unsure' && news.deed === 'joined'
   const title = useId()
   return (
     <section className="sheet grid gap-4 p-5 lg:p-7" aria-labelledby={title}>
@@ -96,7 +96,7 @@ function Invitation({ invitation }: { invitation: FamilyInvitation }): ReactNode
             busy={isBusy && familyText('working')}
             onClick={() => void acceptInvitation(invitation)}
           >
-            {familyText(isUnsure ? 'again' : 'invitation.accept')}
+            {familyText(isOutcomeUnknown ? 'again' : 'invitation.accept')}
           </Button>
         )}
         <button

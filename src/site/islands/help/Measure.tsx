@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../contract/format/money.ts'
-import { dropMeasurement, measureTrouble } from '../../stores/help/trouble.ts'
+import { clearMeasurement, measureTrouble } from '../../stores/help/trouble.ts'
 import { $trouble } from '../../stores/help/trouble-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -29,7 +29,7 @@ export function Measure(): ReactNode {
             ]}
           />
           <p className="text-sm">{troubleText('measure.attached')}</p>
-          <button type="button" className="lnk justify-self-start" onClick={dropMeasurement}>
+          <button type="button" className="lnk justify-self-start" onClick={clearMeasurement}>
             {troubleText('measure.drop')}
           </button>
         </div>

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import { HELP_VISITOR_DAYS } from '../../../contract/rules/help-request.ts'
 import { OTP_DIGITS } from '../../../contract/rules/otp.ts'
-import { keepWriting } from '../../stores/help/compose.ts'
+import { continueEditing } from '../../stores/help/compose.ts'
 import {
   $visitor,
   clearVisitor,
@@ -89,7 +89,7 @@ export default function Proof({ done, lead }: { done: () => void; lead?: string 
           {requestText('visitor.signIn')}
         </button>
         {!lead && (
-          <button type="button" className="lnk" onClick={keepWriting}>
+          <button type="button" className="lnk" onClick={continueEditing}>
             {requestText('visitor.back')}
           </button>
         )}

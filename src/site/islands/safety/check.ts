@@ -50,11 +50,11 @@ export default async function checkForScams(element: HTMLElement): Promise<void>
       title,
       ...worst.map((finding) => paragraph(reason(finding))),
       paragraph(t(`advice.${verdict}`, { kind })),
-      ...(verdict === 'ours' ? [] : [tellUs(kind)]),
+      ...(verdict === 'ours' ? [] : [reportLink(kind)]),
     ]
   }
   /** The text goes along only by this press, in the tab's storage, never in an address. */
-  function tellUs(kind: string): HTMLElement {
+  function reportLink(kind: string): HTMLElement {
     const link = document.createElement('a')
     link.className = 'lnk'
     link.href = localPath(requestAddress({ topic: 'lua-dao', about: { kind: 'scam', code: kind } }), language)

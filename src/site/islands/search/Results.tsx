@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react'
 import { localPath } from '../../../contract/rules/language.ts'
-import { FOUND_KINDS } from '../../../contract/rules/search-index.ts'
+import { FOUND_KINDS } from '../../../contract/rules/search.ts'
 import type { Found } from '../../stores/found.ts'
 import { type Group as FoundGroup, retrySearch, type Search } from '../../stores/search.ts'
 import type { Best } from '../../stores/search-best.ts'

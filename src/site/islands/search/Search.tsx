@@ -18,7 +18,7 @@ const title = document.title
 
 const awake = new WeakSet<HTMLElement>()
 /** Starts the suggestions below the field, once. */
-function wakeSuggestions(element: HTMLElement | null): void {
+function enhanceSearch(element: HTMLElement | null): void {
   if (!element || awake.has(element)) return
   awake.add(element)
   suggest(element)
@@ -42,7 +42,7 @@ export default function Search(): ReactNode {
   }, [keyword])
   return (
     <div className="grid gap-6">
-      <search aria-label={searchText('title')} ref={wakeSuggestions} id="seek">
+      <search aria-label={searchText('title')} ref={enhanceSearch} id="seek">
         <form
           className="grid max-w-2xl grid-cols-[minmax(0,1fr)_auto] items-end gap-3"
           action={localPath(SEARCH_PATH, language)}

@@ -4,8 +4,8 @@
  * markup.
  */
 import { localPath } from '../../../contract/rules/language.ts'
+import type { IndexEntry } from '../../../contract/rules/search.ts'
 import { keywordPath, searchAddress } from '../../../contract/rules/search.ts'
-import type { IndexEntry } from '../../../contract/rules/search-index.ts'
 import { islandTexts, pageLanguage } from '../../messages/island.ts'
 import { find } from '../../stores/find.ts'
 

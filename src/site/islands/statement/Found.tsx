@@ -13,10 +13,10 @@ import { Months } from './Months.tsx'
 
 const ledgerText = await texts('ledger')
 
-type Stop = (code: string) => void
+type OnCancel = (code: string) => void
 
 /** The entry named by the address, opened. */
-export function Named({ line, onStop }: { line: LedgerLine; onStop: Stop }): ReactNode {
+export function Named({ line, onStop }: { line: LedgerLine; onStop: OnCancel }): ReactNode {
   return (
     <section aria-labelledby="h-named" className="ledger-named">
       <h3 id="h-named" className="text-sm font-semibold muted">
@@ -27,7 +27,7 @@ export function Named({ line, onStop }: { line: LedgerLine; onStop: Stop }): Rea
   )
 }
 
-export default memo(function Found({ ledger, onStop }: { ledger: LedgerView; onStop: Stop }): ReactNode {
+export default memo(function Found({ ledger, onStop }: { ledger: LedgerView; onStop: OnCancel }): ReactNode {
   const { summary, lines, next, more, step } = ledger
   const filter = useStore($filter)
   const days = useMemo(() => byDay(lines), [lines])
@@ -64,7 +64,7 @@ export default memo(function Found({ ledger, onStop }: { ledger: LedgerView; onS
   )
 })
 
-type DayProps = { day: string; lines: readonly LedgerLine[]; onStop: Stop }
+type DayProps = { day: string; lines: readonly LedgerLine[]; onStop: OnCancel }
 
 /** Rendered again only when its entries change, not at every update of the page: there may be thousands. */
 const Day = memo(

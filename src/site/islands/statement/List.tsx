@@ -19,9 +19,9 @@ const ledgerText = await texts('ledger')
 const Found = lazy(() => import('./Found.tsx'))
 const Named = lazy(() => import('./Found.tsx').then((part) => ({ default: part.Named })))
 
-type Stop = (code: string) => void
+type OnCancel = (code: string) => void
 
-export function List({ onStop }: { onStop: Stop }): ReactNode {
+export function List({ onStop }: { onStop: OnCancel }): ReactNode {
   const ledger = useStore($ledger)
   const drawn = useAfterPaint(ledger)
   const { summary } = drawn
@@ -67,7 +67,7 @@ export function List({ onStop }: { onStop: Stop }): ReactNode {
 /** Downloads all entries that match the filter as CSV. */
 function Csv(): ReactNode {
   const [state, setState] = useState<'ready' | 'working' | 'failed'>('ready')
-  const give = async (): Promise<void> => {
+  const downloadCsv = async (): Promise<void> => {
     setState('working')
     try {
       const { downloadStatementCsv } = await import('./csv.ts')
@@ -80,7 +80,7 @@ function Csv(): ReactNode {
     <div className="grid justify-items-end gap-1">
       <Button
         className="btn btn-sm btn-outline"
-        onClick={() => void give()}
+        onClick={() => void downloadCsv()}
         busy={state === 'working' && ledgerText('csvWorking')}
       >
         <Icon body={download} />

@@ -39,7 +39,7 @@ export function showStores(
   for (const article of articles) {
     const one = byId.get(article.id)
     article.hidden = !one
-    if (one) tell(article, one, now, t)
+    if (one) showOpening(article, one, now, t)
   }
   const order = found.map(({ store }) => store.id)
   for (const province of provinces) {
@@ -66,7 +66,12 @@ function opensFirst(province: HTMLElement, byId: ReadonlyMap<string, FoundStore>
   return open ? 0 : 1
 }
 
-function tell(article: HTMLElement, { opening, distance }: FoundStore, now: number, t: StoreText): void {
+function showOpening(
+  article: HTMLElement,
+  { opening, distance }: FoundStore,
+  now: number,
+  t: StoreText,
+): void {
   const tag = article.querySelector<HTMLElement>('[data-state]')
   if (tag) {
     tag.className = opening.isOpen ? 'tag tag-leaf num' : 'tag num'

@@ -3,18 +3,18 @@
  * opens the province that the address names, and loads the map when it is asked for. Spec CON-4.
  */
 import { formatDate } from '../../../contract/format/date.ts'
-import type { StorePlace, StoreWish } from '../../../contract/rules/store-search.ts'
+import type { StoreFilter, StorePlace } from '../../../contract/rules/store-search.ts'
 import { pageLanguage } from '../../messages/island.ts'
 import type { Texts } from '../../messages/resolve.ts'
 import { fetchTime } from '../../stores/clock.ts'
 import {
   $storeFinder,
   chooseStore,
+  filterStores,
   locateStores,
   openStoreFinder,
   refreshStores,
   type StoreFinder,
-  wishStores,
 } from '../../stores/store-finder.ts'
 import { ownTexts } from '../own-texts.ts'
 import { placeOf, showStores } from './list.ts'
@@ -52,7 +52,8 @@ export default async function followStores(element: HTMLElement): Promise<void> 
   await fetchTime()
   openStoreFinder(places)
   for (const field of fields) {
-    const wish = () => wishStores({ [field.dataset['wish'] ?? '']: fieldValue(field) } as Partial<StoreWish>)
+    const wish = () =>
+      filterStores({ [field.dataset['wish'] ?? '']: fieldValue(field) } as Partial<StoreFilter>)
     field.addEventListener('input', wish)
     // What was typed or ticked before this script was loaded counts.
     if (fieldValue(field)) wish()

@@ -5,7 +5,7 @@
 import { formatMoney } from '../../../contract/format/money.ts'
 import { LANGUAGES, type Language } from '../../../contract/rules/language.ts'
 import { countryPath, ROAMING_COUNTRIES_PATH } from '../../../contract/rules/roaming-paths.ts'
-import type { IndexEntry } from '../../../contract/rules/search-index.ts'
+import type { IndexEntry } from '../../../contract/rules/search.ts'
 import { operator } from '../../layouts/operator.ts'
 import { pageTexts } from '../../messages/pages.ts'
 import {

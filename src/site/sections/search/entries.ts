@@ -3,7 +3,7 @@
  * longer sold.
  */
 import { LANGUAGES, type Language } from '../../../contract/rules/language.ts'
-import type { IndexEntry } from '../../../contract/rules/search-index.ts'
+import type { IndexEntry } from '../../../contract/rules/search.ts'
 import { operator } from '../../layouts/operator.ts'
 import { pageTexts } from '../../messages/pages.ts'
 import { account } from '../../navigation/account.ts'

@@ -143,7 +143,7 @@ export async function sendRequest(): Promise<void> {
   })
 }
 
-export function keepWriting(): void {
+export function continueEditing(): void {
   moveCompose('writing')
 }
 

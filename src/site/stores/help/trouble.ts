@@ -66,7 +66,7 @@ export async function measureTrouble(): Promise<void> {
   const measurement = await measureConnection()
   $trouble.set({ ...$trouble.get(), measuring: false, measurement })
 }
-export function dropMeasurement(): void {
+export function clearMeasurement(): void {
   $trouble.set({ ...$trouble.get(), measurement: undefined })
 }
 

@@ -77,10 +77,10 @@ function move(step: VisitCancel['step'], more: Partial<VisitCancel> = {}): void 
   if (allowsStep(CANCEL_TABLE, now.step, step)) $visitCancel.set({ ...now, ...more, step })
 }
 
-export function askCancel({ code }: Pick<Visit, 'code'>): void {
+export function openVisitCancel({ code }: Pick<Visit, 'code'>): void {
   move('asking', { code, problem: undefined })
 }
-export function keepVisit(): void {
+export function closeVisitCancel(): void {
   move('idle', NO_CANCEL)
 }
 export async function confirmCancel(): Promise<void> {

@@ -1,8 +1,8 @@
 /** The proof of work of a partner application: solved, wrong, repeated, late and tampered. Spec LOY-17. */
 import { createChallenge, solveChallenge } from 'altcha-lib/v1'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Challenge } from '../../../../src/contract/proof-challenge.ts'
 import { CAPTCHA_MAX_NUMBER, CAPTCHA_SECONDS } from '../../../../src/contract/rules/partner.ts'
+import type { Challenge } from '../../../../src/contract/schema.ts'
 import { errorOf, openWorld, resultOf, type World } from '../../../world/operator.ts'
 
 const FORM = {

@@ -46,8 +46,8 @@ export async function verifyLoyaltyRequest(
 
 async function requireNewRequest({ db, clock }: Context, requestId: string): Promise<void> {
   const now = clock.now()
-  const moment = Number(REQUEST_ID.exec(requestId)?.[1] ?? Number.NaN)
-  if (!(Math.abs(now.getTime() - moment) <= LOYALTY_REQUEST_SECONDS * 1000))
+  const requestedAt = Number(REQUEST_ID.exec(requestId)?.[1] ?? Number.NaN)
+  if (!(Math.abs(now.getTime() - requestedAt) <= LOYALTY_REQUEST_SECONDS * 1000))
     throw new ApiError('loyalty_signature')
   const taken = await db
     .insert(loyaltyRequest)

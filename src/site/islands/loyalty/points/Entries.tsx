@@ -70,7 +70,7 @@ export function Entries(): ReactNode {
 
 function Csv(): ReactNode {
   const [busy, setBusy] = useState(false)
-  const give = async (): Promise<void> => {
+  const downloadCsv = async (): Promise<void> => {
     setBusy(true)
     try {
       const { downloadPointsCsv } = await import('./csv.ts')
@@ -83,7 +83,7 @@ function Csv(): ReactNode {
   return (
     <Button
       className="btn btn-sm btn-soft"
-      onClick={() => void give()}
+      onClick={() => void downloadCsv()}
       busy={busy && loyaltyPointsText('csvWorking')}
     >
       <Icon body={download} />

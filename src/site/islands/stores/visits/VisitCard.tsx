@@ -5,7 +5,12 @@ import { formatTime } from '../../../../contract/format/date.ts'
 import type { Visit } from '../../../../contract/main/store-visit.schema.ts'
 import { isOpenVisit } from '../../../../contract/rules/store-visit.ts'
 import { $rating, openRating, type ServedVisit } from '../../../stores/store-visits/rating.ts'
-import { $visitCancel, askCancel, confirmCancel, keepVisit } from '../../../stores/store-visits/visits.ts'
+import {
+  $visitCancel,
+  closeVisitCancel,
+  confirmCancel,
+  openVisitCancel,
+} from '../../../stores/store-visits/visits.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { ErrorNotice } from '../../ErrorNotice.tsx'
@@ -64,7 +69,7 @@ function Cancel({ visit }: { visit: Visit }): ReactNode {
       <button
         type="button"
         className="btn btn-sm btn-ghost justify-self-start"
-        onClick={() => askCancel(visit)}
+        onClick={() => openVisitCancel(visit)}
       >
         {visitText('cancel.do')}
       </button>
@@ -88,7 +93,7 @@ function Cancel({ visit }: { visit: Visit }): ReactNode {
             {visitText('cancel.yes')}
           </Button>
         )}
-        <button type="button" className="btn btn-sm btn-ghost" onClick={keepVisit}>
+        <button type="button" className="btn btn-sm btn-ghost" onClick={closeVisitCancel}>
           {visitText('cancel.no')}
         </button>
       </p>

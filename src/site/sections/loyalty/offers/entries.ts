@@ -6,7 +6,7 @@ import {
   offerPath,
   PROMOTIONS_PATH,
 } from '../../../../contract/rules/offer-page.ts'
-import type { IndexEntry } from '../../../../contract/rules/search-index.ts'
+import type { IndexEntry } from '../../../../contract/rules/search.ts'
 import { operator } from '../../../layouts/operator.ts'
 import { pageTexts } from '../../../messages/pages.ts'
 import { categories, offers } from './offers.ts'

@@ -1,0 +1,61 @@
+/** The embedded operator of the all-in-one server, with the sandbox's services as its providers. */
+import { randomInt } from 'node:crypto'
+import { readLocations } from '../contract/content/locations.ts'
+import type { OperatorContent } from '../contract/content/operator.schema.ts'
+import { createOperator, type Operator } from '../operator/operator.ts'
+import type { Database } from '../operator/platform/database/open.ts'
+import { type Clock, openClock } from '../operator/platform/time/clock.ts'
+import { type SandboxBank, sandboxBeneficiary } from '../sandbox/bank/bank.ts'
+import { sandboxProvider } from '../sandbox/bank/provider.ts'
+import { sandboxChannel } from '../sandbox/handset/sandbox-channel.ts'
+import { sandboxAccessDevices } from '../sandbox/home-network/provider.ts'
+import { sandboxHosted } from '../sandbox/hosted/provider.ts'
+import { sandboxIdentification } from '../sandbox/identity-cards/provider.ts'
+import { readBankContent, readOffers, readOperatorContent } from './content.ts'
+import type { StoredSecrets } from './load-or-create-secrets.ts'
+import { LOCATIONS } from './paths.ts'
+
+type EmbeddedOperator = { operator: Operator; clock: Clock; bank: SandboxBank; content: OperatorContent }
+
+/**
+ * Opens the clock and the bank of the sandbox on the database, then the operator with them. `clockAhead`,
+ * `address`: as in `AllInOneOptions`.
+ */
+export async function openEmbeddedOperator(
+  db: Database,
+  secrets: StoredSecrets,
+  { clockAhead, address }: { clockAhead: number; address: () => string },
+): Promise<EmbeddedOperator> {
+  const clock = await openClock(db, () => Date.now() + clockAhead * 1000)
+  const content = readOperatorContent()
+  const bank: SandboxBank = {
+    db,
+    clock,
+    keys: [secrets.bankKey],
+    beneficiary: sandboxBeneficiary(content.brand.name),
+    randomInt: (limit) => randomInt(limit),
+  }
+  const banks = readBankContent()
+  const operator = createOperator({
+    db,
+    clock,
+    content,
+    ...readOffers(),
+    locations: readLocations(LOCATIONS),
+    banks,
+    bank: sandboxProvider(bank),
+    hosted: sandboxHosted(bank, banks),
+    accessDevices: sandboxAccessDevices(db, clock),
+    outlet: sandboxChannel,
+    identification: sandboxIdentification,
+    pepper: secrets.pepper,
+    partnerKey: secrets.gateway.partnerKey,
+    identityKey: secrets.identityKey,
+    invoiceKey: secrets.invoiceKey,
+    invoiceCertificate: secrets.invoiceCertificate,
+    siteHost: 'localhost',
+    siteAddress: address,
+    keepCodes: true,
+  })
+  return { operator, clock, bank, content }
+}
