@@ -7,7 +7,7 @@ const EVERYWHERE = ['^src/contract/(rules|format)/']
 const CONTENT = '^content/'
 const CONTRACT = '^src/contract/'
 /** The all-in-one server (`npm start`, `npm run dev`): only these files may import the sandbox. */
-const ALL_IN_ONE = '^src/entry/(compose|box|dev)\\.ts$'
+const ALL_IN_ONE = '^src/entry/(compose|compose-embedded-operator|box|dev)\\.ts$'
 
 /** [layer, its files, what it may import]. */
 const ROOMS = [
