@@ -220,6 +220,16 @@ describe('limits', () => {
     expect(data()).toMatchObject({ amount: 40_960, typed: '40' })
     changeLimit('data', { typed: '30' })
     expect(data().amount).toBe(30_720)
+    const typedLater = ['30,5', '30.5', '30,']
+    expect(
+      typedLater.map((typed) => {
+        changeLimit('data', { typed })
+        return data().amount
+      }),
+    ).toEqual([31_232, 31_232, 30_720])
+    changeLimit('data', { step: 1 })
+    expect(data()).toMatchObject({ amount: 30_822, typed: '30,1' })
+    changeLimit('data', { step: -1 })
     await confirmLimits()
     expect([rowOf(MEMBER).limit_volume, $familyNews.get()]).toMatchObject([30_720, { deed: 'limited' }])
     await undoLimits()
@@ -239,11 +249,11 @@ describe('limits', () => {
     const { used_volume: used } = rowOf(MEMBER)
     changeLimit('data', { slid: 0 })
     expect(data().amount).toBeGreaterThanOrEqual(used)
-    const faults = ['', '0.1', '1000'].map((typed) => {
+    const faults = ['', '2,5 GB', '0.1', '1000'].map((typed) => {
       changeLimit('data', { typed })
       return limitFault(data())
     })
-    expect(faults).toEqual(['number', used > 102 ? 'used' : 'floor', 'total'])
+    expect(faults).toEqual(['number', 'number', used > 102 ? 'used' : 'floor', 'total'])
     page.newCalls()
     await confirmLimits()
     expect([page.newCalls(), $familyDialog.get().step]).toEqual([[], 'limiting'])

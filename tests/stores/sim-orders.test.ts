@@ -147,15 +147,17 @@ describe('a visitor', () => {
   test('remembers three numbers for later', async () => {
     const { numbers } = $search.get()
     expect(numbers.slice(0, 4).map(saveNumber)).toEqual([true, true, true, false])
+    expect($hold.get().press).toEqual({ step: 'full', number: numbers[3]?.number })
+    for (let presses = 0; presses < 2; presses++) numbers.slice(0, 1).forEach(saveNumber)
+    expect($hold.get().press.step).toBe('idle')
     await holdNumber(numbers[0]?.number ?? '')
-    expect($hold.get().saved.map(({ state }) => state)).toEqual(['mine', 'free', 'free'])
+    expect($hold.get().saved.map(({ state }) => state)).toEqual(['free', 'free', 'mine'])
     stop()
     page.reload()
     stop = openSimPage()
     await page.settle()
-    expect($hold.get().saved.map(({ number }) => number)).toEqual(
-      numbers.slice(0, 3).map(({ number }) => number),
-    )
+    const [first, second, third] = numbers.map(({ number }) => number)
+    expect($hold.get().saved.map(({ number }) => number)).toEqual([second, third, first])
   })
 
   test('orders once despite a lost answer and pays without signing in', async () => {

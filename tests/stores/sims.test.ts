@@ -97,12 +97,13 @@ describe('the list of SIMs', () => {
 
   test('repeats an ending whose answer was lost without ending twice', async () => {
     await open(WATCH)
-    openEndSim(sims()[1])
+    const [, watch] = sims()
+    openEndSim(watch)
     page.newCalls()
     page.network('answersLost', 1)
     await confirmEndSim()
     expect(page.newCalls()).toEqual(['multisim_unlink', 'multisim_unlink'])
-    expect(step()).toBe('closed')
+    expect($simDialog.get()).toMatchObject({ step: 'closed', ended: { id: watch?.id }, problem: undefined })
     expect(sims()).toHaveLength(1)
   })
 

@@ -35,7 +35,9 @@ export const simOrdersContent = z
       )
       .check(z.minLength(1, 'plans: at least one')),
     delivery_fee: money('delivery_fee'),
-    documents: z.array(z.strictObject({ name: localisedText, text: localisedText })),
+    documents: z
+      .array(z.strictObject({ name: localisedText, text: localisedText }))
+      .check(z.minLength(1, 'documents: at least one, shown before the payment')),
   })
   .check(
     z.refine(

@@ -66,16 +66,26 @@ function Limit({ part, field }: { part: 'data' | 'calls'; field: LimitField }): 
               onChange={({ target }) => changeLimit(part, { slid: target.valueAsNumber })}
             />
             <input
-              type="number"
+              // Not a number field: those of an English browser swallow the comma of "2,5" and take 25.
+              role="spinbutton"
               className={`input num w-24 ${fault ? 'input-error' : ''}`}
               inputMode="decimal"
-              min={0}
-              step={unit > 1 ? 0.1 : 1}
+              autoComplete="off"
+              maxLength={8}
               value={typed}
               aria-label={name}
+              aria-valuemin={0}
+              aria-valuemax={total}
+              aria-valuenow={amount}
+              aria-valuetext={amount === undefined ? typed : amountText(kind, amount)}
               aria-invalid={fault ? true : undefined}
               aria-describedby={`${id}-told`}
               onChange={({ target }) => changeLimit(part, { typed: target.value })}
+              onKeyDown={(event) => {
+                if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+                event.preventDefault()
+                changeLimit(part, { step: event.key === 'ArrowUp' ? 1 : -1 })
+              }}
             />
             <span aria-hidden="true">{unitText}</span>
           </div>

@@ -30,7 +30,7 @@ export function Members({ list }: { list: FamilyMembers }): ReactNode {
         <p className="num text-sm muted">
           {free > 0
             ? familyText('members.places', { taken: places - free, places, free })
-            : familyText('members.full', { places })}
+            : familyText(isOwner ? 'members.full' : 'members.allTaken', { places })}
         </p>
         <News place="members" />
         {isOwner && (
@@ -60,7 +60,7 @@ export function Members({ list }: { list: FamilyMembers }): ReactNode {
   )
 }
 
-function Split({ list: { members } }: { list: FamilyMembers }): ReactNode {
+function Split({ list: { members, data_total: total } }: { list: FamilyMembers }): ReactNode {
   const news = useStore($familyNews)
   const shares = suggestedLimits(members)
   if (shares.length === 0) return null
@@ -78,6 +78,12 @@ function Split({ list: { members } }: { list: FamilyMembers }): ReactNode {
             <dd>{formatData(share ?? 0, language)}</dd>
           </div>
         ))}
+        <div>
+          <dt>{familyText('split.own')}</dt>
+          <dd>
+            {formatData(total - shares.reduce((sum, one) => sum + (one.suggested_volume ?? 0), 0), language)}
+          </dd>
+        </div>
       </dl>
       <Button
         className="btn btn-soft btn-primary justify-self-start"

@@ -2,6 +2,7 @@
 
 import { monthText } from '../../../contract/format/date.ts'
 import { formatNumber } from '../../../contract/format/money.ts'
+import { formatPhone } from '../../../contract/format/phone.ts'
 import { formatData } from '../../../contract/format/volume.ts'
 import type { ComboPartView, HomeCombo } from '../../../contract/main/home-combo.schema.ts'
 import { language, money } from '../texts.ts'
@@ -23,9 +24,10 @@ export function grantedText(combo: Granted): string {
     .join(' · ')
 }
 
-/** `Internet fiber_sen_0006`. */
+/** `Internet fiber_sen_0006`, `Di động 0912 000 006`. */
 export function partName({ kind, account }: Pick<ComboPartView, 'kind' | 'account'>): string {
-  return [comboText(`part.${kind}`), account].filter(Boolean).join(' ')
+  const name = account && kind === 'mobile' ? formatPhone(account) : account
+  return [comboText(`part.${kind}`), name].filter(Boolean).join(' ')
 }
 
 /** What a combo saves against the month named. */

@@ -9,7 +9,8 @@ import tablet from 'icon:tablet'
 import tv from 'icon:tv'
 import wifi from 'icon:wifi'
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { formatTime } from '../../../contract/format/date.ts'
 import type { HomeDevice, HomeGroup } from '../../../contract/main/home-device.schema.ts'
 import { type HomeDeviceType, WEAK_WIFI_BELOW_DBM } from '../../../contract/rules/home-device.ts'
 import { $acting, blockDevice, pauseDevice, unblockDevice } from '../../stores/home-network/act.ts'
@@ -54,7 +55,7 @@ export function Device({ device, groups, onEdit }: Props): ReactNode {
             {isNew && <span className="tag tag-leaf">{homeText('devices.new')}</span>}
             {state !== 'allowed' && (
               <span className="tag tag-warn num whitespace-normal">
-                {homeText(`state.${state}`, { time: until ? momentText(until) : '' })}
+                {homeText(`state.${state}`, { time: until ? formatTime(until) : '' })}
               </span>
             )}
             {waits && <span className="tag">{homeText('devices.waits')}</span>}
@@ -77,11 +78,12 @@ function Actions({
 }): ReactNode {
   const acting = useStore($acting)
   const { id, state } = device
+  const place = useFocusAfterMove(id)
   const busy = (action: string) =>
     acting.step === 'working' && acting.of === id && acting.action === action && homeText('working')
   const isHeld = state === 'blocked' || state === 'paused'
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+    <div ref={place} className="flex flex-wrap items-center gap-x-5 gap-y-2">
       {isHeld ? (
         <Button
           className="btn btn-sm btn-soft btn-primary"
@@ -121,6 +123,17 @@ function Actions({
       </button>
     </div>
   )
+}
+
+/** A device that was paused or blocked moves to the other list: the focus goes with it, not to its neighbour. */
+function useFocusAfterMove(id: string) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const acting = $acting.get()
+    if (acting.step === 'done' && acting.of === id && document.activeElement === document.body)
+      place.current?.querySelector('button')?.focus()
+  }, [id])
+  return place
 }
 
 function signalText({ network, signal }: NonNullable<HomeDevice['connected']>): string {

@@ -8,16 +8,19 @@ const { from, to } = OPTICAL_SCALE
 const WIDTH = 320
 const place = (dbm: number): number => ((Math.min(to, Math.max(from, dbm)) - from) / (to - from)) * WIDTH
 
-/** `isCurrent` false: a reading of before, drawn pale. */
+/**
+ * `isCurrent` false: a reading of before, drawn pale. The labels grow with the drawing, so its width is
+ * limited.
+ */
 export function SignalPicture({ rx, isCurrent }: { rx: number; isCurrent: boolean }): ReactNode {
   const limit = place(WEAK_BELOW_DBM)
   const weak = opticalSignal(rx) === 'weak'
   return (
     <svg
-      viewBox={`-8 0 ${WIDTH + 16} 46`}
+      viewBox={`-8 0 ${WIDTH + 16} 48`}
       role="img"
       aria-label={homeText('optical.picture', { dbm: decibels(rx), limit: decibels(WEAK_BELOW_DBM) })}
-      className="w-full max-w-xl"
+      className="w-full max-w-sm"
       opacity={isCurrent ? 1 : 0.55}
     >
       <rect
@@ -46,10 +49,10 @@ export function SignalPicture({ rx, isCurrent }: { rx: number; isCurrent: boolea
         stroke="var(--color-base-100)"
         strokeWidth="3"
       />
-      <text x="0" y="43" fontSize="13" fill="var(--muted)">
+      <text x="0" y="44" fontSize="14" fill="var(--muted)">
         {homeText('optical.weakSide')}
       </text>
-      <text x={WIDTH} y="43" fontSize="13" textAnchor="end" fill="var(--muted)">
+      <text x={WIDTH} y="44" fontSize="14" textAnchor="end" fill="var(--muted)">
         {homeText('optical.goodSide')}
       </text>
     </svg>

@@ -34,20 +34,20 @@ export function Week({ schedules }: { schedules: readonly HomeSchedule[] }): Rea
   return (
     <figure className="grid gap-2">
       <svg
-        viewBox={`0 0 ${LEFT + WIDTH + 10} ${7 * ROW + 18}`}
+        viewBox={`0 0 ${LEFT + WIDTH + 10} ${7 * ROW + 20}`}
         aria-hidden="true"
-        className="w-full max-w-2xl"
+        className="w-full max-w-md"
       >
         {HOURS.map((hour) => (
           <g key={hour}>
             <path d={`M${x(hour * 60)} 0V${7 * ROW}`} stroke="var(--line)" />
-            <text x={x(hour * 60)} y={7 * ROW + 14} fontSize="10" textAnchor="middle" fill="var(--muted)">
+            <text x={x(hour * 60)} y={7 * ROW + 15} fontSize="13" textAnchor="middle" fill="var(--muted)">
               {hour}
             </text>
           </g>
         ))}
         {[1, 2, 3, 4, 5, 6, 7].map((day) => (
-          <text key={day} x="0" y={(day - 1) * ROW + 15} fontSize="11" fill="var(--muted)">
+          <text key={day} x="0" y={(day - 1) * ROW + 16} fontSize="13" fill="var(--muted)">
             {dayShort(day)}
           </text>
         ))}

@@ -14,16 +14,19 @@ import { simText } from './sim-text.ts'
 
 export function HeldNumber({ held, lost }: { held: SimNumber | undefined; lost: string }): ReactNode {
   const { press } = useStore($hold)
+  const own = press.step === 'refused' && press.number === (held?.number ?? lost) ? press.problem : undefined
   if (!held)
     return (
-      <Note kind="warn" title={simText('lost', { number: formatPhone(lost) })}>
-        <p role="status">{simText('lostText')}</p>
-        <button type="button" className="lnk justify-self-start" onClick={() => void holdNumber(lost)}>
-          {simText('holdAgain')}
-        </button>
-      </Note>
+      <>
+        <Note kind="warn" title={simText('lost', { number: formatPhone(lost) })}>
+          <p role="status">{simText('lostText')}</p>
+          <button type="button" className="lnk justify-self-start" onClick={() => void holdNumber(lost)}>
+            {simText('holdAgain')}
+          </button>
+        </Note>
+        {own && <ErrorNotice problem={own} />}
+      </>
     )
-  const own = press.step === 'refused' && press.number === held.number ? press.problem : undefined
   return (
     <section className="pond petal grid gap-3 p-5 lg:p-7" aria-labelledby="sim-held">
       <h2 id="sim-held" className="text-lg">

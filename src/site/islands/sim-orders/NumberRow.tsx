@@ -13,7 +13,7 @@ import { money } from '../texts.ts'
 import { simText } from './sim-text.ts'
 
 export function NumberRow({ number, offer }: { number: SimNumber; offer: SimOffer }): ReactNode {
-  const { press, saved } = useStore($hold)
+  const { press, saved, lost } = useStore($hold)
   const shown = formatPhone(number.number)
   const isSaved = saved.some((one) => one.number === number.number)
   const name = offer.classes.find(({ code }) => code === number.price_class)?.name ?? ''
@@ -21,6 +21,7 @@ export function NumberRow({ number, offer }: { number: SimNumber; offer: SimOffe
   const kinds = number.patterns.map((pattern) => simText(`pattern.${pattern}`)).join(', ')
   const problem = press.step === 'refused' && press.number === number.number ? press.problem : undefined
   const isMine = number.state === 'mine'
+  const isFull = press.step === 'full' && press.number === number.number
   return (
     <li className="grid gap-2 border-b border-(--line) py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -33,7 +34,6 @@ export function NumberRow({ number, offer }: { number: SimNumber; offer: SimOffe
             type="button"
             className="btn btn-ghost"
             aria-pressed={isSaved}
-            disabled={!isSaved && saved.length >= SAVED_NUMBERS_MAX}
             aria-label={simText(isSaved ? 'forgetOf' : 'saveOf', { number: shown })}
             onClick={() => saveNumber(number)}
           >
@@ -58,7 +58,12 @@ export function NumberRow({ number, offer }: { number: SimNumber; offer: SimOffe
         </p>
       )}
       {number.state === 'sold' && <p className="text-sm muted">{simText('sold')}</p>}
-      {problem && !isMine && <ErrorNotice problem={problem} />}
+      {isFull && (
+        <p className="text-sm" role="alert">
+          {simText('savedFull', { maximum: SAVED_NUMBERS_MAX })}
+        </p>
+      )}
+      {problem && !isMine && number.number !== lost && <ErrorNotice problem={problem} />}
     </li>
   )
 }

@@ -3,7 +3,7 @@
  * search. `client:only="react"`.
  */
 import { useStore } from '@nanostores/react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SimOffer } from '../../../contract/rules/sim-page.ts'
 import { lastKnown } from '../../stores/loadable.ts'
 import { $hold } from '../../stores/sim-orders/hold.ts'
@@ -29,7 +29,7 @@ export default function SimShop({ offer }: { offer: SimOffer }): ReactNode {
   const orders = lastKnown(list)?.value.orders ?? []
   // An order that waits for its payment is paid, not ordered again.
   const isOrdered = orders.some(({ state, number }) => state === 'placed' && number === held?.number)
-  const place = useFocusOnHold(held?.number)
+  const place = useFocusOnHold(held?.number, lost)
   return (
     <div className="grid gap-6 *:min-w-0">
       {orders.length > 0 && (
@@ -52,8 +52,11 @@ export default function SimShop({ offer }: { offer: SimOffer }): ReactNode {
   )
 }
 
-/** After a press on "hold" the held number, which is above the list, gets the focus. */
-function useFocusOnHold(number: string | undefined) {
+/**
+ * The held number, which is above the list, gets the focus after a press on "hold", and when the hold ends
+ * while the order form, which ends with it, has the focus or nothing has.
+ */
+function useFocusOnHold(number: string | undefined, lost: string) {
   const place = useRef<HTMLDivElement>(null)
   const before = useRef<string | undefined>(undefined)
   const pressed = useRef(false)
@@ -64,12 +67,18 @@ function useFocusOnHold(number: string | undefined) {
     return note
   }, [])
   useEffect(() => {
-    if (number && number !== before.current && pressed.current) {
-      place.current?.focus({ preventScroll: true })
-      place.current?.scrollIntoView({ block: 'start' })
-    }
+    if (number && number !== before.current && pressed.current) focusOn(place.current)
     before.current = number
     pressed.current = false
   }, [number])
+  // In the commit that removes the form, before anything else takes the focus that was in it.
+  useLayoutEffect(() => {
+    if (lost && document.activeElement === document.body) focusOn(place.current)
+  }, [lost])
   return place
+}
+
+function focusOn(place: HTMLElement | null): void {
+  place?.focus({ preventScroll: true })
+  place?.scrollIntoView({ block: 'start' })
 }

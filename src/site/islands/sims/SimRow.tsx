@@ -20,12 +20,10 @@ export function SimRow({ sim }: { sim: Sim }): ReactNode {
       <span className="num text-sm">
         {[simsText(role), simsText(type), simsText(`generation.${generation}`)].join(' · ')}
       </span>
-      <span className="num text-sm muted">
-        {[
-          simsText('serial', { iccid }),
-          simsText('since', { date: formatDate(since, language) }),
-          seen ? simsText('seen', { time: momentText(seen) }) : simsText('neverSeen'),
-        ].join(' · ')}
+      <span className="num flex flex-wrap gap-x-4 text-sm muted">
+        <span>{simsText('serial', { iccid })}</span>
+        <span>{simsText('since', { date: formatDate(since, language) })}</span>
+        <span>{seen ? simsText('seen', { time: momentText(seen) }) : simsText('neverSeen')}</span>
       </span>
       {state === 'pending' && <p className="text-sm">{simsText(waitingFor(sim))}</p>}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">

@@ -1,17 +1,19 @@
 /** `/tinh-nang/quan-ly-multisim`: the SIMs of the line. `client:only="react"`. */
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
-import type { SimList } from '../../../contract/main/sim.schema.ts'
+import type { Sim, SimList } from '../../../contract/main/sim.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import { $simDialog, openAddSim, openEndSim } from '../../stores/sims/dialog.ts'
 import { $sims, loadSims, openSims } from '../../stores/sims/sims.ts'
+import { Note } from '../../ui/Note.tsx'
 import SignInFirst from '../account/SignInFirst.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { LoadableView } from '../LoadableView.tsx'
 import { start } from '../start.ts'
 import { language } from '../texts.ts'
 import { SimRow } from './SimRow.tsx'
+import { simName } from './sim-name.ts'
 import { simsText } from './sims-text.ts'
 
 const SimDialogs = lazy(() => import('./SimDialogs.tsx'))
@@ -36,6 +38,7 @@ export default function Sims(): ReactNode {
           {simsText('list')}
         </h2>
         {dialog.step === 'closed' && dialog.problem && <ErrorNotice problem={dialog.problem} />}
+        <div role="status">{dialog.step === 'closed' && dialog.ended && <Ended ended={dialog.ended} />}</div>
         <LoadableView part={list} label={simsText('loading')} rows={4} again={() => void loadSims()} bare>
           {(known) => <List list={known} />}
         </LoadableView>
@@ -54,6 +57,14 @@ export default function Sims(): ReactNode {
         </Suspense>
       )}
     </div>
+  )
+}
+
+function Ended({ ended }: { ended: Sim | 'all' }): ReactNode {
+  return (
+    <Note kind="ok">
+      <p>{ended === 'all' ? simsText('ended.all') : simsText('ended.one', { sim: simName(ended) })}</p>
+    </Note>
   )
 }
 

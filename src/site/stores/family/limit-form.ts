@@ -7,6 +7,7 @@ import {
   type LimitKind,
   validateLimit,
 } from '../../../contract/rules/family.ts'
+import { environment } from '../../client/environment.ts'
 
 /** Packages from this size have limits in GB, so that the slider reaches the whole package. MB. */
 const GIGABYTE = 1_024
@@ -51,9 +52,10 @@ function toField(
   return { kind, isOn: former !== null, amount, typed: inUnits(amount, unit), unit, used, total, former }
 }
 
-/** 30000 MB → `29.3`: a number field takes a point in every language. */
+/** 30000 MB → `29,3` in Vietnamese, `29.3` in English. */
 function inUnits(amount: number, unit: number): string {
-  return String(Math.round((amount / unit) * 10) / 10)
+  const text = String(Math.round((amount / unit) * 10) / 10)
+  return environment().language() === 'vi' ? text.replace('.', ',') : text
 }
 
 export function sliderMax({ total, unit }: LimitField): number {
@@ -71,14 +73,23 @@ export function slideLimit(field: LimitField, value: number): LimitField {
   return { ...field, amount, typed: inUnits(amount, unit) }
 }
 
-/** Text that was not changed keeps its exact amount. */
+/** Text that was not changed keeps its exact amount. Comma and point are both decimal separators. */
 export function typeLimit(field: LimitField, typed: string): LimitField {
   const { former, unit } = field
+  // MB and minutes are whole: 1.500 minutes may be meant as thousands, so it is no number.
+  if (!(unit > 1 ? /^\d+(?:[.,]\d*)?$/ : /^\d+$/).test(typed.trim()))
+    return { ...field, typed, amount: undefined }
   const number = Number(typed.replace(',', '.'))
-  const isNumber = typed.trim() !== '' && Number.isFinite(number) && number >= 0
-  if (!isNumber) return { ...field, typed, amount: undefined }
   const isFormer = former !== null && inUnits(former, unit) === typed
   return { ...field, typed, amount: isFormer ? former : Math.round(number * unit) }
+}
+
+/** One step of the number field, a tenth of a GB, or one MB or minute: up (1) or down (-1). */
+export function stepLimit(field: LimitField, direction: 1 | -1): LimitField {
+  const { amount, used, unit } = field
+  const step = unit > 1 ? 10 : 1
+  const units = Math.round(((amount ?? used) / unit) * step) + direction
+  return typeLimit(field, inUnits(Math.max(0, units / step) * unit, unit))
 }
 
 /** `number`: not a number. */

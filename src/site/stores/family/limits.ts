@@ -10,7 +10,15 @@ import { send } from '../../client/send.ts'
 import { lastKnown } from '../loadable.ts'
 import { $familyDialog, changeDialog, closeFamilyDialog, FRESH } from './dialog.ts'
 import { $family, saveMembers } from './family.ts'
-import { changedLimit, limitFault, openLimitForm, slideLimit, typeLimit } from './limit-form.ts'
+import {
+  changedLimit,
+  type LimitField,
+  limitFault,
+  openLimitForm,
+  slideLimit,
+  stepLimit,
+  typeLimit,
+} from './limit-form.ts'
 import { confirmBeside, confirmDialog } from './write.ts'
 
 type Limits = RequestOf<typeof familySetVolume>['limits']
@@ -27,19 +35,19 @@ export function openLimits(member: FamilyMember): void {
   $familyDialog.set({ step: 'limiting', member, form: openLimitForm(member, members), ...FRESH })
 }
 
-type Change = { isOn: boolean } | { typed: string } | { slid: number }
+type Change = { isOn: boolean } | { typed: string } | { slid: number } | { step: 1 | -1 }
 
 export function changeLimit(part: 'data' | 'calls', change: Change): void {
   const dialog = $familyDialog.get()
   const field = dialog.step === 'limiting' ? dialog.form[part] : undefined
   if (dialog.step !== 'limiting' || !field) return
-  const after =
-    'isOn' in change
-      ? { ...field, ...change }
-      : 'typed' in change
-        ? typeLimit(field, change.typed)
-        : slideLimit(field, change.slid)
-  changeDialog('limiting', { form: { ...dialog.form, [part]: after } })
+  changeDialog('limiting', { form: { ...dialog.form, [part]: applyChange(field, change) } })
+}
+
+function applyChange(field: LimitField, change: Change): LimitField {
+  if ('isOn' in change) return { ...field, ...change }
+  if ('typed' in change) return typeLimit(field, change.typed)
+  return 'slid' in change ? slideLimit(field, change.slid) : stepLimit(field, change.step)
 }
 
 /** Nothing is sent while an amount is wrong: its field says why. */

@@ -13,12 +13,12 @@ import { searchNumbers, updateFound } from './search.ts'
 
 /**
  * What was pressed. `replace`: another number is held, and this one is held only in its place. `releasing`:
- * the held number is being given back.
+ * the held number is being given back. `full`: it cannot be remembered too.
  */
 export type Press =
   | { step: 'idle' }
   | { step: 'holding' | 'releasing'; number: string }
-  | { step: 'replace'; number: string }
+  | { step: 'replace' | 'full'; number: string }
   | { step: 'refused'; number: string; problem: Problem }
 
 /** `lost`: the number whose hold has just ended. */
@@ -117,10 +117,15 @@ export function closePress(): void {
   $hold.setKey('press', { step: 'idle' })
 }
 
-/** Remembers or forgets a number. Returns false if there is no room. */
+/** Remembers or forgets a number. Returns false if there is no room, which the page then says. */
 export function saveNumber(number: SimNumber): boolean {
-  if (!toggleSaved(number.number)) return false
-  const { saved } = $hold.get()
+  const { saved, press } = $hold.get()
+  if (!toggleSaved(number.number)) {
+    if (press.step !== 'holding' && press.step !== 'releasing')
+      $hold.setKey('press', { step: 'full', number: number.number })
+    return false
+  }
+  if (press.step === 'full') closePress()
   const isSaved = saved.some((one) => one.number === number.number)
   $hold.setKey('saved', isSaved ? saved.filter((one) => one.number !== number.number) : [...saved, number])
   return true

@@ -12,7 +12,7 @@ import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
 import { withStepUp } from '../identity/step-up.ts'
 import { hasErrorCode, type Problem, toProblem } from '../notice.ts'
 import { $session } from '../session.ts'
-import { $simDialog, closeSimDialog } from './dialog.ts'
+import { $simDialog, closeEndedSim, closeSimDialog } from './dialog.ts'
 import { loadSims, saveSims } from './sims.ts'
 
 type Failure = Parameters<typeof toProblem>[0]
@@ -63,7 +63,7 @@ export async function confirmEndSim(): Promise<void> {
   settleKey(answer, ...operation)
   if (answer.ok) saveSims(answer.result)
   if ($simDialog.get() !== busy) return
-  if (answer.ok) return closeSimDialog()
+  if (answer.ok) return closeEndedSim(sim ?? 'all')
   $simDialog.set({ ...dialog, isBusy: false, problem: toProblem(answer) })
   if (hasErrorCode(answer, 'sim_unknown', 'multisim_not_registered')) void loadSims()
 }

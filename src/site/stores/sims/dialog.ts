@@ -18,7 +18,8 @@ import type { Problem } from '../notice.ts'
 
 type Failed = { problem: Problem | undefined }
 export type SimDialog =
-  | ({ step: 'closed' } & Failed)
+  /** `ended`: what has just been ended. */
+  | ({ step: 'closed'; ended: Sim | 'all' | undefined } & Failed)
   | ({ step: 'adding'; type: SimType; name: string; isBusy: boolean } & Failed)
   | { step: 'added'; sim: Sim }
   | { step: 'code'; sim: Sim; code: EsimCode }
@@ -28,11 +29,14 @@ export type SimDialog =
 /** The dialog in one of its steps. */
 export type OpenSimDialog<Step extends SimDialog['step']> = Extract<SimDialog, { step: Step }>
 
-const CLOSED: SimDialog = { step: 'closed', problem: undefined }
+const CLOSED: OpenSimDialog<'closed'> = { step: 'closed', ended: undefined, problem: undefined }
 export const $simDialog = atom<SimDialog>(CLOSED)
 
 export function closeSimDialog(problem?: Problem): void {
-  $simDialog.set(problem ? { step: 'closed', problem } : CLOSED)
+  $simDialog.set(problem ? { ...CLOSED, problem } : CLOSED)
+}
+export function closeEndedSim(ended: Sim | 'all'): void {
+  $simDialog.set({ ...CLOSED, ended })
 }
 export function openAddSim(): void {
   $simDialog.set({ step: 'adding', type: 'esim', name: '', isBusy: false, problem: undefined })
