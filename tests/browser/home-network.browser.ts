@@ -12,6 +12,8 @@ test('pauses a tablet and sets its bedtime on a phone', async ({ page, box }) =>
   await pause.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText(home('outcome.confirmed'))).toBeVisible()
+  // The device is now in the other list, and the focus went with it.
+  await expect(page.getByRole('button', { name: home('devices.unblockOf', { name: 'iPad' }) })).toBeFocused()
   // The tag with the end of the pause is the widest of a row.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await box.postSandbox('clock', { advanceSeconds: 3_600 })
