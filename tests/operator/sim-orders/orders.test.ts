@@ -72,7 +72,7 @@ describe('a visitor', () => {
   })
 
   test('keeps the receipt and invoice, and personal data for 90 days', async () => {
-    const { code } = await world.buys(MAI)
+    const { code, number } = await world.buys(MAI)
     await world.advance(3 * DAY)
     const second = await ordered(MAI)
     const seen = async () => (await world.orders(MAI)) as unknown as { code: string; fullname: string }[]
@@ -95,7 +95,8 @@ describe('a visitor', () => {
     expect(invoices.filter(({ buyer }) => buyer.name === FORM.fullname)).toHaveLength(1)
     const [paid] = await world.context.db.select().from(paymentOrder).where(eq(paymentOrder.itemCode, code))
     const receipt = await world.call('payment_receipt', { code: paid?.receiptCode ?? '' })
-    expect(resultOf(receipt)).toMatchObject({ paid: 50_000 })
+    expect(resultOf(receipt)).toMatchObject({ paid: 50_000, name: { vi: expect.stringContaining(' *** ') } })
+    expect(JSON.stringify(receipt)).not.toContain(formatPhone(number))
   })
 
   test('sees only the orders and payments of this browser', async () => {

@@ -4,11 +4,12 @@
  */
 import { eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
-import { nationalPhone } from '../../../contract/format/phone.ts'
+import { formatPhone } from '../../../contract/format/phone.ts'
 import { needsBank, type PayMethod } from '../../../contract/rules/pay-method.ts'
 import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { maskMsisdn } from '../../platform/subscriber/mask.ts'
 import { detailOf } from './detail.ts'
 import { bankCredit } from './money-tables.ts'
 import { paymentAttempt, paymentOrder } from './order-tables.ts'
@@ -24,11 +25,11 @@ export const paymentReceipt: CallHandler<'payment_receipt'> = async (context, _,
   return {
     code,
     product: order.product,
-    name: order.itemName,
+    name: publicName(order),
     detail: detailOf(order),
     method: methodOf(order),
     bank_code: await bankCodeOf(db, order),
-    masked: nationalPhone(order.details.sim ?? order.msisdn).replace(/^(\d{4})\d{3}(\d{3})$/, '$1 *** $2'),
+    masked: maskMsisdn(order.details.sim ?? order.msisdn),
     state: order.state,
     status: PAYMENT_TABLE[order.state].status,
     amount: order.amount,
@@ -46,6 +47,13 @@ export const paymentReceipt: CallHandler<'payment_receipt'> = async (context, _,
     refunds,
     as_of: clock.now().toISOString(),
   }
+}
+
+/** The name of an order of a SIM has its number, which is masked here as everywhere on the receipt. */
+function publicName({ itemName, details: { sim } }: PaymentOrder): PaymentOrder['itemName'] {
+  if (!sim) return itemName
+  const hide = (name: string) => name.replace(formatPhone(sim), maskMsisdn(sim))
+  return { vi: hide(itemName.vi), en: hide(itemName.en) }
 }
 
 /** The payment method. Old orders have none stored; VietQR was the only method then. */
