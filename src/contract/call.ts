@@ -62,6 +62,8 @@ export type Call<Name extends string = string, Request = unknown, Result = unkno
    * loses no hold. Spec SES-12.
    */
   readonly acceptsBuyer?: true | 'begins'
+  /** What it answers is bound to this browser, as a code is, without counting as a code. */
+  readonly bindsBrowser?: true
   /** The gateway adds `network` and `system` of the sender, minimised. Spec PRV-6. */
   readonly addsClient?: true
   /** The gateway adds the token that the service issued for this session. */

@@ -47,6 +47,8 @@ export type ErrorDetails = {
   reason?: string
   /** What a code would confirm, in words of the caller's language. */
   action?: string
+  /** The line has a passkey that can confirm it instead of a code. */
+  passkey?: boolean
   tier?: number
   missing?: number
   price?: number

@@ -35,6 +35,7 @@ const DETAILS: Json = {
     until: { type: 'string', format: 'date-time' },
     reason: TEXT,
     action: TEXT,
+    passkey: { type: 'boolean' },
     tier: { type: 'integer' },
     missing: { type: 'integer', description: 'đ' },
     price: { type: 'integer', description: 'đ' },

@@ -66,6 +66,7 @@ export function plainDetails(details: ErrorDetails): ErrorDetails {
     const value: unknown = details[key]
     if (typeof value === 'string') out[key] = sanitizeText(value)
   }
+  if (typeof details.passkey === 'boolean') out.passkey = details.passkey
   const parsed = z.safeParse(challenge, details.challenge)
   if (parsed.success) out.challenge = parsed.data
   const fields: unknown = details.fields

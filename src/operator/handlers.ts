@@ -22,6 +22,7 @@ import { homeOrderHandlers } from './features/home-orders/handlers.ts'
 import { identificationHandlers } from './features/identification/handlers.ts'
 import { authenHandlers } from './features/identity/handlers.ts'
 import { otpHandlers } from './features/identity/otp-handlers.ts'
+import { passkeyHandlers } from './features/identity/passkeys/handlers.ts'
 import { incidentHandlers } from './features/incidents/handlers.ts'
 import { invoiceHandlers } from './features/invoices/handlers.ts'
 import { lineHandlers } from './features/lines/handlers.ts'
@@ -50,6 +51,7 @@ import type { Handlers } from './platform/context.ts'
 export const handlers: Handlers = {
   ...otpHandlers,
   ...authenHandlers(openWallet),
+  ...passkeyHandlers,
   ...customerHandlers,
   ...configurationHandlers,
   ...locationHandlers,

@@ -26,6 +26,7 @@ import { identificationJobs } from './features/identification/jobs.ts'
 import { cleanIdentity } from './features/identity/clean.ts'
 import { cleanSessions } from './features/identity/clean-sessions.ts'
 import { otpAlarm } from './features/identity/otp-alarm.ts'
+import { cleanPasskeys } from './features/identity/passkeys/clean.ts'
 import { usualCodes } from './features/identity/usual-codes.ts'
 import { incidentSteps } from './features/incidents/jobs.ts'
 import { buyerCorrections } from './features/invoices/buyer-corrections.ts'
@@ -149,6 +150,7 @@ export const JOBS: readonly Job[] = [
     identification: cleanIdentification,
     identity: cleanIdentity,
     sessions: cleanSessions,
+    passkeys: cleanPasskeys,
   }),
 ]
 

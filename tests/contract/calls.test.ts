@@ -30,6 +30,7 @@ const FIELDS = {
   entryTokenField: true,
   acceptsEntrySession: true,
   acceptsBuyer: true,
+  bindsBrowser: true,
   addsClient: true,
   needsServiceToken: true,
   issuesServiceToken: true,

@@ -9,6 +9,7 @@ import { createGateway } from '../../src/gateway/app.ts'
 import { processUpstream } from '../../src/gateway/upstreams/process.ts'
 import type { OperatorOptions } from '../../src/operator/options.ts'
 import type { Environment, KeyValueStorage } from '../../src/site/client/environment.ts'
+import type { PasskeyDevice } from '../../src/site/client/passkey-device.ts'
 import { openWorld, type World } from './operator.ts'
 import { loadPage, unloadPage } from './page-stores.ts'
 import { PARTNER_KEY } from './seed.ts'
@@ -41,6 +42,8 @@ export type Page = World & {
   setDeviceClock(seconds: number): void
   /** Keeps a copy of the cookies; the function sends that many requests with it. */
   keepCookies(): (times: number) => void
+  /** Gives the page a device with passkeys; without one, the browser has none. */
+  usePasskeys(device: PasskeyDevice | undefined): void
   /** Advances the shared clock and runs the page's timers. */
   turn(seconds: number): Promise<void>
   /** Waits for all pending work. */
@@ -90,6 +93,7 @@ export async function openPage(path = '/', options: Partial<OperatorOptions> = {
   let underWay = 0
   let seen = true
   let deviceAhead = 0
+  let device: PasskeyDevice | undefined
   const opened: string[] = []
 
   async function wire(input: string | URL | globalThis.Request, init: RequestInit = {}): Promise<Response> {
@@ -176,6 +180,7 @@ export async function openPage(path = '/', options: Partial<OperatorOptions> = {
       return () => leaves.delete(listener)
     },
     device: () => 'page of the test',
+    passkeys: () => Promise.resolve(device),
     visible: () => seen,
     open: (link) => void opened.push(link),
   }
@@ -228,6 +233,9 @@ export async function openPage(path = '/', options: Partial<OperatorOptions> = {
     },
     speak: (to) => {
       language = to
+    },
+    usePasskeys: (given) => {
+      device = given
     },
     keepCookies: () => {
       const copy = new Map(cookies)

@@ -10,6 +10,14 @@ const IDENTITY_REQUEST = { request: 'TT-ABCD2345', handoff: true }
 /** Of a visitor, who has proven no number in the browsers of the tests. */
 const HELP_REQUEST = { request: 'YC-ABCD2345', visitor: true }
 const VISIT = { visitor: true, store_id: 'hue-thuan-hoa', service: 'sim', idempotency_key: KEY }
+/** Of no authenticator. */
+const PASSKEY_ANSWER = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
+}
 export const FIELDS: Record<string, object> = {
   otp_send: { otp_service: 'authen_msisdn' },
   de_send_otp: { otp_service: 'authen_register' },
@@ -38,6 +46,13 @@ export const FIELDS: Record<string, object> = {
   getListBannerByType: { type: BANNER_TYPE, channel: BANNER_CHANNEL, pageType: BANNER_PAGES[0] },
   authen_set_password: { password: 'Matkhau2' },
   authen_step_up: { otp: '123456' },
+  passkey_sign_in: { answer: PASSKEY_ANSWER },
+  passkey_step_up: { answer: PASSKEY_ANSWER },
+  passkey_add: {
+    answer: { ...PASSKEY_ANSWER, response: { clientDataJSON: 'e30', attestationObject: 'oA' } },
+  },
+  passkey_rename: { id: 'nothing-of-this-line', name: 'Máy cũ' },
+  passkey_remove: { id: 'nothing-of-this-line' },
   authen_session_end: { id: '0123456789abcdef' },
   customer_contact_send: { to: { kind: 'email', value: 'an@moi.example' } },
   customer_contact_confirm: { otp: '123456' },

@@ -29,8 +29,24 @@ export const identityErrors = {
   old_password_wrong: { status: 200 },
   account_exists: { status: 200 },
   wallet_exists: { status: 200 },
+  // passkeys
+  /** Not a passkey of this line or site, or not proven by its owner; all of them alike. Spec IDN-14. */
+  passkey_refused: { status: 200 },
+  /** The answer came too late, from another browser, or a second time. */
+  passkey_expired: { status: 200 },
+  /** Its counter went back: there is a copy, and it works no more. */
+  passkey_copied: { status: 200 },
+  /** The device cannot keep it. */
+  passkey_not_resident: { status: 200 },
+  /** The line has as many passkeys as it may have. */
+  passkey_limit: { status: 200 },
+  /** The line has no such passkey. */
+  passkey_unknown: { status: 200 },
   // step-up authentication
-  /** Needs a confirmation by code within the last five minutes. Spec OTP-8. */
+  /**
+   * Needs a confirmation by code or passkey within the last five minutes. Details: `action`, and `passkey` if
+   * the line has one. Spec OTP-8.
+   */
   step_up_needed: { status: 200 },
   // the account: own data, first password
   /** The line already has a password; changing it requires the old one. */

@@ -21,13 +21,14 @@ export const authenMsisdnRequest = bodyWithMsisdn({
 /**
  * These three are repeated at the top of the envelope (Spec WIR-2). `session` is the public handle, useless
  * without the cookie. `off_net` `'0'` is one of our lines. `password_set` false: the page suggests setting
- * one.
+ * one. `has_passkey`: after a code; false: the page may offer one. Spec IDN-14.
  */
 export const signedIn = z.strictObject({
   msisdn,
   session: z.string(),
   off_net: z.enum(['0', '1']),
   password_set: z.boolean(),
+  has_passkey: z.optional(z.boolean()),
 })
 export type SignedIn = z.infer<typeof signedIn>
 

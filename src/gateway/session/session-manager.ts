@@ -83,9 +83,9 @@ export function createSessionManager(seal: Seal): SessionManager {
     end,
     clearSiteData,
     saveSession: ({ cookies, jar }, session) => void cookies.push(writeSession(session, jar, seal)),
-    browser: ({ jar, seconds }, { subject, rateLimit, acceptsBuyer }) => {
+    browser: ({ jar, seconds }, { subject, rateLimit, bindsBrowser, acceptsBuyer }) => {
       if (acceptsBuyer) return buyerOf(jar, seal) || (acceptsBuyer === 'begins' ? newBuyer() : '')
-      return subject === 'claimed' || rateLimit ? readBrowserId(jar, seal, seconds) : ''
+      return subject === 'claimed' || rateLimit || bindsBrowser ? readBrowserId(jar, seal, seconds) : ''
     },
     device: ({ jar, seconds }, { subject }, msisdn) =>
       subject === 'claimed' ? deviceOf(jar, seal, seconds, msisdn) : '',
@@ -111,11 +111,13 @@ export function createSessionManager(seal: Seal): SessionManager {
     applySessionEffects(context, call, result, { session, browser, fields }) {
       const { jar, seconds, cookies } = context
       if (call.acceptsBuyer === 'begins') cookies.push(rememberBuyer(browser, jar, seal))
-      if (call.rateLimit === 'send' && !call.acceptsBuyer)
+      if (call.bindsBrowser || (call.rateLimit === 'send' && !call.acceptsBuyer))
         cookies.push(writeBrowserId(browser, jar, seal, seconds))
       if (call.sessionEffect === 'begins') {
         const signedIn = result as { session: string; msisdn: string; off_net: string }
-        if (signedIn.msisdn !== fields['msisdn']) throw new ApiError('upstream_failed')
+        // A passkey names its line itself.
+        if (call.subject === 'claimed' && signedIn.msisdn !== fields['msisdn'])
+          throw new ApiError('upstream_failed')
         const begun = startSession(signedIn, seconds)
         cookies.push(writeSession(begun, jar, seal), rememberDevice(jar, seal, seconds, signedIn.msisdn))
         return { ...signedIn, session: begun.handle }

@@ -67,6 +67,7 @@ import type orders from '../../../content/messages/vi/orders.json'
 import type owed from '../../../content/messages/vi/owed.json'
 import type packages from '../../../content/messages/vi/packages.json'
 import type partner from '../../../content/messages/vi/partner.json'
+import type passkeys from '../../../content/messages/vi/passkeys.json'
 import type pay from '../../../content/messages/vi/pay.json'
 import type payBills from '../../../content/messages/vi/payBills.json'
 import type paying from '../../../content/messages/vi/paying.json'
@@ -190,6 +191,7 @@ export type Topics = {
   paymentTried: typeof paymentTried
   noticeChoice: typeof noticeChoice
   personal: typeof personal
+  passkeys: typeof passkeys
   payment: typeof payment
   privacy: typeof privacy
   privacyRecord: typeof privacyRecord

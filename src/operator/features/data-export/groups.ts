@@ -10,7 +10,7 @@ const TABLES: Readonly<Record<DataKind, readonly string[]>> = {
     ...['support_log', 'store_visit', 'staff_vote', 'survey_answer', 'incident_join'],
   ],
   photographs: ['identity_request', 'identity_event', 'identity_photo'],
-  devices: ['session'],
+  devices: ['session', 'passkey'],
   messages: ['message'],
   subscriber: [
     ...['customer', 'customer_fact', 'line', 'access', 'number_answer', 'contact_change', 'account'],

@@ -33,7 +33,8 @@ const SKIPPED = new Set([
   ...['otp_challenge', 'otp_tally', 'idempotency', 'file_ticket', 'promised_work', 'ekyc_token'],
   ...['identity_part', 'identity_handoff', 'loyalty_token', 'sim_number', 'sim_number_key', 'data_export'],
 ])
-const SECRET = /digest|sealed|hash|secret|token|otp|browser|fingerprint|leased|^key$|^xml$|^bytes$/
+const SECRET =
+  /digest|credential|public_key|sealed|hash|secret|token|otp|browser|fingerprint|leased|^key$|^xml$|^bytes$/
 
 /** In the order of the schema. */
 export function sourcesOf(tables: readonly PgTable[]): Source[] {

@@ -22,7 +22,7 @@ export type SessionScope = (typeof session.$inferSelect)['scope']
 
 /**
  * The line must be locked by the transaction (`lockLine`). `session` in the result is the token itself; only
- * its digest is stored.
+ * its digest is stored. `confirmed`: the action that the sign-in confirms too (`actionKey`).
  */
 export async function openSession(
   db: Database,
@@ -30,6 +30,7 @@ export async function openSession(
   device: string,
   now: Date,
   scope: SessionScope = 'full',
+  confirmed: string | null = null,
 ): Promise<SignedIn> {
   const known = await db
     .select({ digest: session.digest, passwordHash: account.passwordHash, visit: lineVisit })
@@ -67,6 +68,7 @@ export async function openSession(
       scope,
       createdAt: now,
       seenAt: now,
+      ...(confirmed && { steppedUpAt: now, steppedUpAction: confirmed }),
     })
   const isPasswordSet = Boolean(known[0]?.passwordHash)
   return { msisdn, session: token, off_net: offNet ? '1' : '0', password_set: isPasswordSet }

@@ -34,19 +34,29 @@ export function notifyPasswordChanged(
   return notifyAccount(context, db, own, 'passwordChanged', now)
 }
 
-/** `notMe`: its owner has ended every session, and a new password is needed. */
+/** `notMe`: its owner has ended every session, and a new password is needed. `name`: of a passkey. */
 export async function notifyAccount(
   { content: { brand, hotlines }, messages }: Context,
   db: Database,
   { msisdn, language }: typeof line.$inferSelect,
-  event: 'passwordChanged' | 'notMe',
+  event: 'passwordChanged' | 'notMe' | 'passkeyAdded' | 'passkeyRemoved' | 'passkeyCopied',
   now: Date,
+  name = '',
 ): Promise<void> {
   const text = messageText('sms', event, language, {
     brand: brand.name,
+    name: name || messageText('sms', 'deviceUnknown', language),
     phone: formatPhone(msisdn),
     at: formatDateTime(now, language),
     hotline: formatHotline(hotlines.mobile),
   })
-  await messages.send({ to: msisdn, channel: 'sms', text, purpose: 'password_changed' }, db)
+  await messages.send(
+    {
+      to: msisdn,
+      channel: 'sms',
+      text,
+      purpose: event.startsWith('passkey') ? 'passkey' : 'password_changed',
+    },
+    db,
+  )
 }

@@ -9,10 +9,14 @@ import { consumeCode } from './consume-code.ts'
 import { lockLine } from './find-line.ts'
 import { clearWrongInARow } from './guessing.ts'
 import { openSession } from './open-session.ts'
+import { passkeysOf } from './passkeys/list.ts'
 import { needsSecondProof, requirePasswordToo } from './second-proof.ts'
+import { actionKey } from './step-up-action.ts'
 import { account } from './tables.ts'
 import { tryPassword } from './try-password.ts'
 import { verifyCode } from './verify-code.ts'
+
+const ADDS_PASSKEY = actionKey({ call: 'passkey_add_start' })
 
 type SignIn = CallHandler<'authen_msisdn'>
 
@@ -33,7 +37,9 @@ const signInByCode: SignIn = async (
     await consumeCode(db, challenge, now)
     await db.insert(account).values({ msisdn, createdAt: now }).onConflictDoNothing()
     await clearWrongInARow(db, msisdn)
-    return openSession(db, line, device_info, now)
+    // The code just entered also lets its owner add a passkey, which is offered next.
+    const signedIn = await openSession(db, line, device_info, now, 'full', ADDS_PASSKEY)
+    return { ...signedIn, has_passkey: (await passkeysOf(db, msisdn)).length > 0 }
   })
 }
 

@@ -22,6 +22,7 @@ export const STEP_UP_CALLS = [
   'mobile_payment_recharge_v2',
   'multisim_reg',
   'number_health_answer',
+  'passkey_add_start',
   'payment_wallet_link',
   'usage_history',
 ] as const

@@ -1,8 +1,9 @@
 /**
- * Step-up authentication: a code confirms one action of the signed-in person, for five minutes and this
+ * Step-up authentication: a code or a passkey confirms one action of the signed-in person, for five minutes and this
  * session only. Spec OTP-8.
  */
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { CallResult } from '../../../contract/calls.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { STEP_UP_SECONDS } from '../../../contract/rules/otp.ts'
@@ -10,6 +11,7 @@ import type { Caller, CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { consumeCode } from './consume-code.ts'
+import { passkey } from './passkeys/tables.ts'
 import { renewSession } from './renew-session.ts'
 import { actionKey, actionText, parseAction, type StepUpAction } from './step-up-action.ts'
 import { session } from './tables.ts'
@@ -25,24 +27,35 @@ export const stepUp: CallHandler<'authen_step_up'> = async (context, caller, { o
   return context.db.transaction(async (tx) => {
     const now = context.clock.now()
     await consumeCode(tx, challenge, now)
-    await tx
-      .update(session)
-      .set({ steppedUpAt: now, steppedUpAction: challenge.action })
-      .where(eq(session.digest, caller.sessionDigest))
-    const token = await renewSession(tx, caller.sessionDigest, now)
-    return {
-      session: token,
-      until: addSeconds(now, STEP_UP_SECONDS).toISOString(),
-      expires_in: STEP_UP_SECONDS,
-    }
+    return confirmAction(context, tx, caller, challenge.action)
   })
+}
+
+/** The session confirmed the action, by a code or a passkey; it goes on with a new token. */
+export async function confirmAction(
+  { clock }: Context,
+  tx: Database,
+  { sessionDigest }: Caller,
+  action: string | null,
+): Promise<CallResult<'authen_step_up'>> {
+  const now = clock.now()
+  await tx
+    .update(session)
+    .set({ steppedUpAt: now, steppedUpAction: action })
+    .where(eq(session.digest, sessionDigest))
+  const token = await renewSession(tx, sessionDigest, now)
+  return {
+    session: token,
+    until: addSeconds(now, STEP_UP_SECONDS).toISOString(),
+    expires_in: STEP_UP_SECONDS,
+  }
 }
 
 /** `action`: what would have been done. Its details name it in the caller's language. */
 class StepUpNeeded extends ApiError {
   readonly action: StepUpAction
-  constructor(action: StepUpAction, language: Language) {
-    super('step_up_needed', { action: actionText(action, language) })
+  constructor(action: StepUpAction, language: Language, hasPasskey: boolean) {
+    super('step_up_needed', { action: actionText(action, language), passkey: hasPasskey })
     this.action = action
   }
 }
@@ -54,7 +67,7 @@ class StepUpNeeded extends ApiError {
 export async function requireStepUp(
   { clock }: Context,
   db: Database,
-  { sessionDigest, language }: Caller,
+  { msisdn, sessionDigest, language }: Caller,
   action: StepUpAction,
 ): Promise<void> {
   const [confirmed] = await db
@@ -67,7 +80,11 @@ export async function requireStepUp(
         gt(session.steppedUpAt, addSeconds(clock.now(), -STEP_UP_SECONDS)),
       ),
     )
-  if (!confirmed) throw new StepUpNeeded(action, language)
+  if (!confirmed) throw new StepUpNeeded(action, language, await hasPasskey(db, msisdn))
+}
+
+async function hasPasskey(db: Database, msisdn: string): Promise<boolean> {
+  return (await db.$count(passkey, and(eq(passkey.msisdn, msisdn), isNull(passkey.stoppedAt)))) > 0
 }
 
 /** Stores what the next code is for. Called after the transaction of the refused call was rolled back. */

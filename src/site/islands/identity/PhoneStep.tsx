@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { loadSigninTexts, noticeText } from '../texts.ts'
+import { PasskeyButton } from './passkeys/Button.tsx'
 
 const signinText = await loadSigninTexts()
 
@@ -26,7 +27,7 @@ export function PhoneStep(): ReactNode {
         label={signinText('phone.label')}
         type="tel"
         inputMode="numeric"
-        autoComplete="tel-national"
+        autoComplete={step === 'phone' ? 'tel-national webauthn' : 'tel-national'}
         placeholder={signinText('phone.example')}
         className="num"
         value={phone}
@@ -47,6 +48,7 @@ export function PhoneStep(): ReactNode {
           {signinText('usePassword')}
         </button>
       )}
+      {step === 'phone' && <PasskeyButton />}
     </Form>
   )
 }

@@ -14,6 +14,7 @@ import { NewPasswordStep } from './NewPasswordStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { PhoneStep } from './PhoneStep.tsx'
 import { ProblemNote } from './ProblemNote.tsx'
+import { PasskeyOffer } from './passkeys/Offer.tsx'
 
 const signinText = await loadSigninTexts()
 
@@ -25,6 +26,7 @@ const STEPS: Readonly<Record<Step, () => ReactNode>> = {
   password: PasswordStep,
   recoverCode: NewPasswordStep,
   registerCode: NewPasswordStep,
+  offer: PasskeyOffer,
   done: DoneStep,
 }
 const SECOND: readonly Step[] = ['code', 'password', 'recoverCode', 'registerCode']
@@ -50,7 +52,7 @@ export function Signin({ heading }: { heading: boolean }): ReactNode {
 
   return (
     <div className="grid gap-5" ref={place}>
-      {step !== 'done' && !SECOND.includes(step) && step !== 'recoverPhone' && <Tabs />}
+      {step !== 'done' && step !== 'offer' && !SECOND.includes(step) && step !== 'recoverPhone' && <Tabs />}
       {(SECOND.includes(step) || step === 'recoverPhone') && (
         <div className="-my-2 flex items-center justify-between gap-3">
           <button type="button" className="lnk" onClick={back}>
@@ -70,7 +72,7 @@ export function Signin({ heading }: { heading: boolean }): ReactNode {
 }
 
 function titleOf(step: Step): string {
-  return step === 'done' ? signinText('title.phone') : signinText(`title.${step}`)
+  return step === 'done' || step === 'offer' ? signinText('title.phone') : signinText(`title.${step}`)
 }
 
 function Tabs(): ReactNode {

@@ -1,14 +1,16 @@
-/** `/tai-khoan/bao-mat`: SIM-change lock, devices and sign-ins of the line. `client:only="react"`. */
+/** `/tai-khoan/bao-mat`: SIM-change lock, devices, passkeys and sign-ins of the line. `client:only="react"`. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { openPersonal } from '../../stores/personal/personal.ts'
 import { openFreeze } from '../../stores/security/freeze.ts'
+import { openPasskeyList } from '../../stores/security/passkeys.ts'
 import { openSecurity } from '../../stores/security/security.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import SignInFirst from '../account/SignInFirst.tsx'
 import { Devices } from '../personal/Devices.tsx'
 import { start } from '../start.ts'
 import { Freeze } from './Freeze.tsx'
+import { Passkeys } from './Passkeys.tsx'
 import { SignIns } from './SignIns.tsx'
 import { securityText } from './security-text.ts'
 
@@ -17,6 +19,7 @@ export default function Security(): ReactNode {
     start()
     openFreeze()
     openPersonal(['sessions'])
+    openPasskeyList()
     openSecurity()
   })
   const [visitor] = useState(() => $session.get().step === 'out')
@@ -27,6 +30,7 @@ export default function Security(): ReactNode {
     <div className="prs-grid">
       <Freeze />
       <Devices />
+      <Passkeys />
       <SignIns />
     </div>
   )

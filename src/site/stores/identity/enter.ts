@@ -38,7 +38,7 @@ export async function checkCode(): Promise<void> {
     ...(second && password !== '' && { second_password: password }),
     device_info: environment().device(),
   })
-  if (answer.ok) entered(answer.result, 'signedIn')
+  if (answer.ok) await enteredByCode(answer.result)
   else if (hasErrorCode(answer, 'second_proof_needed'))
     move('passwordChosen', { second: true, problem: toProblem(answer, 'signin:loginFailed') })
   else refused(answer, 'signin:loginFailed')
@@ -165,21 +165,40 @@ function refused(failure: Failure, fallback: NoticeKey): void {
   })
 }
 
-function entered(
+/** After a code, a passkey is offered once. */
+async function enteredByCode(signedIn: SignedIn): Promise<void> {
+  const offers =
+    signedIn.has_passkey === false &&
+    (await import('./passkeys/offer.ts').then(
+      ({ offersPasskey }) => offersPasskey(signedIn),
+      () => false,
+    ))
+  entered(signedIn, 'signedIn', undefined, [], offers)
+}
+
+/** `offers`: a passkey is offered before the journey ends. */
+export function entered(
   signedIn: SignedIn,
   outcome: Outcome,
   notice: NoticeKey = 'signin:loginOtpSuccess',
   ended: Recovered['ended'] = [],
+  offers = false,
 ): void {
   startSession(signedIn)
   showToast(notice)
   clearSending()
   $typed.set({ ...NOTHING_TYPED, phone: $typed.get().phone })
   // What a recovery ended is read first; `finishRecovery` goes on.
+  if (offers && move('offered', { outcome })) return
   if (move('finished', { outcome, ended }) && ended.length === 0) finish(outcome)
 }
 
 /** The button below the list of what a recovery ended. */
 export function finishRecovery(): void {
   if ($signin.get().step === 'done') finish('recovered')
+}
+
+/** The offer of a passkey was answered. */
+export function finishSignIn(outcome: Outcome): void {
+  if ($signin.get().step === 'offer' && move('finished', { outcome })) finish(outcome)
 }

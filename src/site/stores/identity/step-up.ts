@@ -7,7 +7,7 @@ import { hasErrorCode } from '../notice.ts'
 
 /**
  * Sends the request; on `step_up_needed` it opens the dialog over the page and repeats the request after a
- * correct code. Returns the last response, which is the first error if the dialog was closed.
+ * correct code or a passkey. Returns the last response, which is the first error if the dialog was closed.
  */
 export async function withStepUp<Result>(
   sendCall: () => Promise<ClientResult<Result>>,
@@ -17,7 +17,7 @@ export async function withStepUp<Result>(
   while (!answer.ok && hasErrorCode(answer, 'step_up_needed')) {
     // Without a connection neither the journey can be loaded nor a code be sent.
     const journey = await import('./step-up/journey.ts').catch(() => undefined)
-    if (!(await journey?.confirmSelf(answer.details.action))) break
+    if (!(await journey?.confirmSelf(answer.details.action, answer.details.passkey))) break
     answer = await sendCall()
   }
   return answer

@@ -14,6 +14,7 @@ export type Step =
   | 'recoverCode'
   | 'registerPhone'
   | 'registerCode'
+  | 'offer'
   | 'done'
 
 export type JourneyEvent =
@@ -25,6 +26,7 @@ export type JourneyEvent =
   | 'recoverySent'
   | 'registerSent'
   | 'finished'
+  | 'offered'
   | 'passwordSet'
   | 'back'
   | 'showSignin'
@@ -36,12 +38,14 @@ export const JOURNEY: Readonly<Record<Step, Partial<Record<JourneyEvent, Step>>>
     codeSent: 'code',
     passwordChosen: 'password',
     forgot: 'recoverPhone',
+    finished: 'done',
     showRegister: 'registerPhone',
   },
   code: {
     codeSent: 'code',
     passwordChosen: 'password',
     finished: 'done',
+    offered: 'offer',
     back: 'phone',
     showRegister: 'registerPhone',
   },
@@ -74,6 +78,8 @@ export const JOURNEY: Readonly<Record<Step, Partial<Record<JourneyEvent, Step>>>
     back: 'registerPhone',
     showSignin: 'phone',
   },
+  /** Signed in; a passkey is offered. */
+  offer: { finished: 'done', showSignin: 'phone', showRegister: 'registerPhone' },
   done: { showSignin: 'phone', showRegister: 'registerPhone' },
 }
 

@@ -10,13 +10,16 @@ import {
   $stepUp,
   cancelStepUp,
   checkStepUp,
+  codeInstead,
   resendStepUp,
   typeStepUp,
+  usePasskey,
 } from '../../../stores/identity/step-up/journey.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Countdown } from '../../../ui/Countdown.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Note } from '../../../ui/Note.tsx'
 import { ErrorNotice } from '../../ErrorNotice.tsx'
 import { focusFirst } from '../../focus.ts'
 import { loadSigninTexts, texts } from '../../texts.ts'
@@ -30,8 +33,9 @@ export default function StepUpDialog(): ReactNode {
   const { step, action } = useStore($stepUp)
   const place = useRef<HTMLDivElement>(null)
   const typing = step === 'entering' || step === 'checking'
+  const isPasskey = step === 'choosing' || step === 'proving'
   // Focuses the first field as soon as there is one.
-  useEffect(() => focusFirst(place.current), [typing])
+  useEffect(() => focusFirst(place.current), [typing, isPasskey])
   return (
     <div ref={place}>
       <div className="dialog-bar">
@@ -47,14 +51,38 @@ export default function StepUpDialog(): ReactNode {
       </div>
       <div className="grid gap-4">
         {step !== 'locked' && (
-          <p className="muted">{stepUpText('why', { action, minutes: STEP_UP_SECONDS / 60 })}</p>
+          <p className="muted">
+            {stepUpText(isPasskey ? 'whyPasskey' : 'why', { action, minutes: STEP_UP_SECONDS / 60 })}
+          </p>
         )}
-        {typing ? <Typing /> : <Before />}
+        {isPasskey ? <Passkey /> : typing ? <Typing /> : <Before />}
         <button type="button" className="btn btn-ghost btn-block" onClick={cancelStepUp}>
           {stepUpText('cancel')}
         </button>
       </div>
     </div>
+  )
+}
+
+/** The line has a passkey: one press instead of a code. */
+function Passkey(): ReactNode {
+  const { step, fault } = useStore($stepUp)
+  return (
+    <>
+      <Refused />
+      {fault && <Note kind="warn" title={signinText(`passkeyFault.${fault}`)} />}
+      <Button
+        className="btn btn-accent btn-lg btn-block"
+        data-first=""
+        busy={step === 'proving' && signinText('passkeyBusy')}
+        onClick={() => void usePasskey()}
+      >
+        {stepUpText('passkey')}
+      </Button>
+      <button type="button" className="btn btn-ghost btn-block" onClick={() => void codeInstead()}>
+        {stepUpText('byCode')}
+      </button>
+    </>
   )
 }
 

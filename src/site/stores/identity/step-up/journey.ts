@@ -5,6 +5,7 @@
 import { atom } from 'nanostores'
 import { authenStepUp } from '../../../../contract/main/authen.ts'
 import { otpSend, otpSendMail, otpSmart, otpVoiceSend } from '../../../../contract/main/otp.ts'
+import { passkeyStepUp, passkeyStepUpStart } from '../../../../contract/main/passkey.ts'
 import { isOtp, OTP_DIGITS } from '../../../../contract/rules/otp.ts'
 import { environment } from '../../../client/environment.ts'
 import { send } from '../../../client/send.ts'
@@ -45,16 +46,19 @@ function move(event: StepUpEvent, change: Partial<StepUp> = {}): boolean {
 }
 
 /**
- * Opens the dialog over the page and sends a code; resolves to true after a correct code, to false if the
- * dialog is closed or no line is signed in. `action`: what the code confirms, in the operator's words.
+ * Opens the dialog over the page and sends a code, unless the line has a passkey to choose; resolves to true
+ * after a correct code or the passkey, to false if the dialog is closed or no line is signed in. `action`: what
+ * it confirms, in the operator's words.
  */
-export async function confirmSelf(action = ''): Promise<boolean> {
+export async function confirmSelf(action = '', hasPasskey = false): Promise<boolean> {
   const session = $session.get()
   if (session.step === 'out') return false
   const answered = new Promise<boolean>((answer) => waiting.push(answer))
-  if (move('asked', { msisdn: session.msisdn, action, code: '', problem: undefined })) {
+  const device = hasPasskey ? await environment().passkeys() : undefined
+  const asked = { ...NO_STEP_UP, msisdn: session.msisdn, action }
+  if (move(device ? 'offered' : 'asked', asked)) {
     openOver('step-up')
-    void sendCode('smart')
+    if (!device) void sendCode('smart')
   }
   return answered
 }
@@ -94,6 +98,35 @@ export async function resendStepUp(channel: Channel = 'sms'): Promise<void> {
   if (move('resend', { code: '', problem: undefined })) await sendCode(channel)
 }
 
+/** A code instead of the passkey. */
+export async function codeInstead(): Promise<void> {
+  if (!move('resend', { problem: undefined, fault: undefined })) return
+  void environment()
+    .passkeys()
+    .then((device) => device?.stop())
+  await sendCode('smart')
+}
+
+/** The browser shows the passkeys of this line, on this device or on another one. */
+export async function usePasskey(): Promise<void> {
+  if (!move('passkeyChosen', { problem: undefined, fault: undefined })) return
+  const proving = $stepUp.get()
+  const failed = (change: Partial<StepUp>): void => {
+    if ($stepUp.get() === proving) move('passkeyFailed', change)
+  }
+  const start = await send(passkeyStepUpStart, {})
+  if (!start.ok) return failed({ problem: toProblem(start, 'signin:tvLoiOtp') })
+  const device = await environment().passkeys()
+  const answer = await device?.get(start.result, false).catch(() => 'failed' as const)
+  if ($stepUp.get() !== proving) return
+  if (answer === undefined || typeof answer === 'string') return failed({ fault: answer ?? 'failed' })
+  const confirmed = await send(passkeyStepUp, { answer })
+  if (!confirmed.ok) return failed({ problem: toProblem(confirmed, 'signin:tvLoiOtp') })
+  if ($stepUp.get() !== proving) return
+  move('right')
+  finish(true)
+}
+
 /** Keeps only the digits of pasted text; a complete code is checked at once. */
 export async function typeStepUp(value: string): Promise<void> {
   const now = $stepUp.get()
@@ -123,7 +156,12 @@ export async function checkStepUp(): Promise<void> {
 
 /** The dialog was closed: the request keeps its error, and the page is unchanged. */
 export function cancelStepUp(): void {
-  if ($stepUp.get().step !== 'idle') finish(false)
+  const { step } = $stepUp.get()
+  if (step === 'proving')
+    void environment()
+      .passkeys()
+      .then((device) => device?.stop())
+  if (step !== 'idle') finish(false)
 }
 
 function finish(confirmed: boolean): void {

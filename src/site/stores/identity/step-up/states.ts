@@ -1,13 +1,26 @@
 /** Step-up authentication as a table of states. Spec OTP-8. */
+import type { DeviceFault } from '../../../client/passkey-device.ts'
 import type { Problem } from '../../notice.ts'
 
 /**
- * `unsent`: no code could be sent. `locked`: too many wrong codes; the timers of the code count it down
+ * `choosing`: the line has a passkey; `proving`: it is used. `unsent`: no code could be sent. `locked`: too many wrong codes; the timers of the code count it down
  * (`identity/code-timers.ts`).
  */
-export type StepUpStep = 'idle' | 'sending' | 'unsent' | 'entering' | 'checking' | 'locked' | 'done'
+export type StepUpStep =
+  | 'idle'
+  | 'choosing'
+  | 'proving'
+  | 'sending'
+  | 'unsent'
+  | 'entering'
+  | 'checking'
+  | 'locked'
+  | 'done'
 export type StepUpEvent =
   | 'asked'
+  | 'offered'
+  | 'passkeyChosen'
+  | 'passkeyFailed'
   | 'sent'
   | 'notSent'
   | 'resend'
@@ -19,7 +32,9 @@ export type StepUpEvent =
 
 /** Allowed transitions; other events are ignored. */
 export const STEP_UP: Readonly<Record<StepUpStep, Partial<Record<StepUpEvent, StepUpStep>>>> = {
-  idle: { asked: 'sending' },
+  idle: { asked: 'sending', offered: 'choosing' },
+  choosing: { passkeyChosen: 'proving', resend: 'sending', closed: 'idle' },
+  proving: { right: 'done', passkeyFailed: 'choosing', resend: 'sending', closed: 'idle' },
   sending: { sent: 'entering', notSent: 'unsent', lockedUp: 'locked', closed: 'idle' },
   unsent: { resend: 'sending', closed: 'idle' },
   entering: { resend: 'sending', whole: 'checking', closed: 'idle' },
@@ -38,5 +53,14 @@ export type StepUp = {
   action: string
   code: string
   problem: Problem | undefined
+  /** Why the device did not use the passkey. */
+  fault: DeviceFault | undefined
 }
-export const NO_STEP_UP: StepUp = { step: 'idle', msisdn: '', action: '', code: '', problem: undefined }
+export const NO_STEP_UP: StepUp = {
+  step: 'idle',
+  msisdn: '',
+  action: '',
+  code: '',
+  problem: undefined,
+  fault: undefined,
+}

@@ -1,0 +1,45 @@
+/**
+ * `passkey_step_up_start`, `passkey_step_up`: confirms by a passkey what a code would confirm: the action that
+ * this session was refused last, and no other. Spec OTP-8.
+ */
+import { ApiError } from '../../../../contract/errors.ts'
+import { PASSKEY_SECONDS } from '../../../../contract/rules/passkey.ts'
+import type { Caller, CallHandler, Context } from '../../../platform/context.ts'
+import { confirmAction, getStepUpAction } from '../step-up.ts'
+import { actionKey } from '../step-up-action.ts'
+import { issueChallenge, type Purpose } from './challenge.ts'
+import { passkeysOf } from './list.ts'
+import { siteOf } from './site.ts'
+import { withPasskey } from './verify.ts'
+
+export const startStepUp: CallHandler<'passkey_step_up_start'> = async (context, caller) => {
+  const { host } = siteOf(context)
+  const { purpose } = await purposeOf(context, caller)
+  const known = (await passkeysOf(context.db, caller.msisdn)).filter(({ stoppedAt }) => !stoppedAt)
+  if (known.length === 0) throw new ApiError('passkey_unknown')
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
+  const options = await generateAuthenticationOptions({
+    rpID: host,
+    challenge: issueChallenge(context, purpose),
+    allowCredentials: known.map(({ credential: id, transports }) => ({
+      id,
+      ...(transports && { transports: transports.split(',') as ('hybrid' | 'internal')[] }),
+    })),
+    timeout: PASSKEY_SECONDS * 1_000,
+    userVerification: 'required',
+  })
+  return { options: { ...options } }
+}
+
+export const stepUpByPasskey: CallHandler<'passkey_step_up'> = async (context, caller, { answer }) => {
+  const { purpose, action } = await purposeOf(context, caller)
+  return withPasskey(context, { ...purpose, msisdn: caller.msisdn }, answer, (tx) =>
+    confirmAction(context, tx, caller, action),
+  )
+}
+
+/** An answer for one action confirms no other, even if another one was refused meanwhile. */
+async function purposeOf(context: Context, caller: Caller): Promise<{ purpose: Purpose; action: string }> {
+  const action = actionKey(await getStepUpAction(context, caller))
+  return { purpose: { kind: 'step_up', holder: `${caller.sessionDigest} ${action}` }, action }
+}
