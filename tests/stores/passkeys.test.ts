@@ -63,7 +63,7 @@ async function until(is: () => boolean): Promise<void> {
   for (let tries = 0; tries < 500 && !is(); tries++) await page.settle()
 }
 
-test('a passkey is offered after a code and signs in on the second visit without one', async () => {
+test('signs in on the second visit without a code', async () => {
   await signInByCode()
   expect($session.get()).toMatchObject({ step: 'in', msisdn: '84912000002' })
   expect($signin.get().step).toBe('offer')
@@ -79,7 +79,7 @@ test('a passkey is offered after a code and signs in on the second visit without
   closePasskeys()
 })
 
-test('the offer is made once, and not between a person and a purchase', async () => {
+test('offers a passkey once and never interrupts an intent', async () => {
   $intent.set({ path: '/tai-khoan' })
   await signInByCode()
   expect($signin.get().step).toBe('done')
@@ -95,7 +95,7 @@ test('the offer is made once, and not between a person and a purchase', async ()
   expect($signin.get().step).toBe('done')
 })
 
-test('a browser without passkeys is offered none', async () => {
+test('offers nothing to a browser without passkeys', async () => {
   page.usePasskeys(undefined)
   await signInByCode()
   expect($signin.get().step).toBe('done')
@@ -103,7 +103,7 @@ test('a browser without passkeys is offered none', async () => {
   expect($passkeySignIn.get().step).toBe('off')
 })
 
-test('a device that fails, and a device of a stranger, sign in nobody', async () => {
+test('shows why a device did not sign in', async () => {
   openJourney('signin')
   await openPasskeys()
   await pressPasskey()
@@ -122,7 +122,7 @@ test('a device that fails, and a device of a stranger, sign in nobody', async ()
   expect($session.get().step).toBe('out')
 })
 
-test('confirms by the passkey, or by a code if the person prefers it', async () => {
+test('confirms by passkey or by code', async () => {
   await signInByCode()
   await acceptOffer()
   const answer = withStepUp(() => send(customerReveal, {}))

@@ -11,7 +11,7 @@ import type { PasskeyDevice } from '../../src/site/client/passkey-device.ts'
 type Lie = { origin?: string; host?: string; isVerified?: boolean; isResident?: boolean }
 type Kept = { id: string; key: KeyObject; userHandle: string; counter: number }
 
-export type Authenticator = PasskeyDevice & {
+export type Authenticator = Omit<PasskeyDevice, 'create' | 'get'> & {
   create: (options: PasskeyOptions, lie?: Lie) => Promise<Attestation>
   get: (options: PasskeyOptions, suggested?: boolean, lie?: Lie) => Promise<Assertion>
   /** The same passkeys with the same counters, as on a copied device. */

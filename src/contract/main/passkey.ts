@@ -1,4 +1,4 @@
-/** Passkeys of a line: signing in, confirming, adding and removing. Spec IDN-14, Spec IDN-15. */
+/** Passkeys of a line: signing in, confirming, adding and removing. Spec IDN-14. */
 import { defineCall } from '../call.ts'
 import type { PasskeySchemas } from './passkey.schema.ts'
 

@@ -1,4 +1,4 @@
-/** Passkeys: signing in and confirming without a code. Spec IDN-14, Spec IDN-15. */
+/** Passkeys: signing in and confirming without a code. Spec IDN-14. */
 
 /** Passkeys of a line; a further one is refused. */
 export const PASSKEYS_PER_LINE = 10

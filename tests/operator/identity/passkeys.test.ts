@@ -36,7 +36,7 @@ const signIn = (answer: unknown, browser?: string) =>
 const newestSms = async (msisdn: string) => (await world.sms(msisdn))[0]?.text
 
 describe('adding', () => {
-  test('follows a sign-in by code, for one passkey and five minutes', async () => {
+  test('is allowed once within five minutes of a code', async () => {
     const an = await signInByCode(AN)
     await add(an)
     expect(await newestSms(AN)).toContain(`passkey Điện thoại được thêm vào số ${formatPhone('84912000001')}`)
@@ -50,7 +50,7 @@ describe('adding', () => {
     expect(errorOf(await world.call('passkey_add_start', {}, later)).code).toBe('step_up_needed')
   })
 
-  test('is refused to a session without a code', async () => {
+  test('refuses a stolen session without a code', async () => {
     const { session } = resultOf(
       await world.call('authen_msisdn', { msisdn: AN, mode: 'password', password: 'Matkhau1' }),
     )
@@ -67,7 +67,7 @@ describe('adding', () => {
     await add(thief)
   })
 
-  test('refuses another origin, another site, an unverified person and a device that cannot keep it', async () => {
+  test('refuses other sites, unverified persons and devices without storage', async () => {
     const an = await signInByCode(AN)
     const lies = [
       [{ origin: 'https://localhost.evil.example' }, 'passkey_refused'],
@@ -83,7 +83,7 @@ describe('adding', () => {
     expect(resultOf(await world.call('passkey_list', {}, an)).passkeys).toEqual([])
   })
 
-  test('uses one answer once and ends at ten passkeys', async () => {
+  test('uses one answer once and stops at ten passkeys', async () => {
     const an = await signInByCode(AN)
     const options = resultOf(await world.call('passkey_add_start', {}, an))
     const answer = await phone.create(options)
@@ -108,7 +108,7 @@ async function passkeyStepUp(calling: CallOptions): Promise<void> {
 }
 
 describe('signing in', () => {
-  test('needs no number and notes the use', async () => {
+  test('needs no number and records the use', async () => {
     await add(await signInByCode(BINH))
     const signedIn = resultOf(await signIn(await phone.get(await start())))
     expect(signedIn).toMatchObject({ msisdn: '84912000002', off_net: '0' })
@@ -118,7 +118,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('refuses an answer sent again, late or from another browser', async () => {
+  test('rejects repeated, late and foreign answers', async () => {
     await add(await signInByCode(AN))
     const answer = await phone.get(await start())
     const copies = await Promise.all([signIn(answer), signIn(answer), signIn(answer)])
@@ -135,7 +135,7 @@ describe('signing in', () => {
     expect(errorOf(await signIn(late)).code).toBe('passkey_expired')
   })
 
-  test('refuses another origin, another key and the name of another line', async () => {
+  test('rejects other origins, keys and owners', async () => {
     const an = await signInByCode(AN)
     await add(an)
     const tablet = createAuthenticator()
@@ -157,7 +157,7 @@ describe('signing in', () => {
     resultOf(await signIn(await phone.get(await start())))
   })
 
-  test('stops a passkey whose counter goes back, and tells its owner', async () => {
+  test('stops a copied passkey and notifies its owner', async () => {
     const an = await signInByCode(AN)
     await add(an)
     const copy = phone.copy()
@@ -177,7 +177,7 @@ async function addable(calling: CallOptions): Promise<CallOptions> {
 }
 
 describe('confirming', () => {
-  test('counts for the action that was refused, and no other', async () => {
+  test('confirms only the refused action', async () => {
     const an = await signInByCode(AN)
     await add(an)
     expect(errorOf(await world.call('customer_reveal', {}, an))).toMatchObject({ passkey: true })
@@ -195,7 +195,7 @@ describe('confirming', () => {
     )
   })
 
-  test('refuses the passkey of another line and an answer for a sign-in', async () => {
+  test('rejects foreign passkeys and answers for signing in', async () => {
     const an = await signInByCode(AN)
     await add(an)
     const tablet = createAuthenticator()
@@ -213,7 +213,7 @@ describe('confirming', () => {
 })
 
 describe('the list', () => {
-  test('renames and removes those of the line only', async () => {
+  test('renames and removes only passkeys of the line', async () => {
     const an = await signInByCode(AN)
     const id = await add(an)
     const binh = await signInByCode(BINH)
@@ -235,7 +235,7 @@ describe('the list', () => {
   })
 })
 
-test('there are none where the operator does not know its site', async () => {
+test('rejects passkeys if the operator has no site address', async () => {
   const bare = await openWorld()
   expect(errorOf(await bare.call('passkey_sign_in_start')).code).toBe('feature_not_supported')
   await bare.close()

@@ -17,7 +17,7 @@ import { lockLine } from '../../platform/subscriber/line.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { type Attempt, wrongTries } from './attempts.ts'
 import { endSessions } from './end-sessions.ts'
-import { passkey } from './passkeys/tables.ts'
+import { passkey } from './passkey-tables.ts'
 import { notifyAccount } from './set-password.ts'
 import { account, attempt, session } from './tables.ts'
 

@@ -7,9 +7,9 @@ import { isOtp } from '../../../contract/rules/otp.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import { consumeCode } from './consume-code.ts'
 import { lockLine } from './find-line.ts'
+import { hasPasskey } from './find-passkeys.ts'
 import { clearWrongInARow } from './guessing.ts'
 import { openSession } from './open-session.ts'
-import { passkeysOf } from './passkeys/list.ts'
 import { needsSecondProof, requirePasswordToo } from './second-proof.ts'
 import { actionKey } from './step-up-action.ts'
 import { account } from './tables.ts'
@@ -39,7 +39,7 @@ const signInByCode: SignIn = async (
     await clearWrongInARow(db, msisdn)
     // The code just entered also lets its owner add a passkey, which is offered next.
     const signedIn = await openSession(db, line, device_info, now, 'full', ADDS_PASSKEY)
-    return { ...signedIn, has_passkey: (await passkeysOf(db, msisdn)).length > 0 }
+    return { ...signedIn, has_passkey: await hasPasskey(db, msisdn) }
   })
 }
 

@@ -1,8 +1,8 @@
 /**
- * Step-up authentication: a code or a passkey confirms one action of the signed-in person, for five minutes and this
- * session only. Spec OTP-8.
+ * Step-up authentication: a code or a passkey confirms one action of the signed-in person, for five minutes
+ * and this session only. Spec OTP-8.
  */
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { CallResult } from '../../../contract/calls.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/rules/language.ts'
@@ -11,7 +11,7 @@ import type { Caller, CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { consumeCode } from './consume-code.ts'
-import { passkey } from './passkeys/tables.ts'
+import { hasPasskey } from './find-passkeys.ts'
 import { renewSession } from './renew-session.ts'
 import { actionKey, actionText, parseAction, type StepUpAction } from './step-up-action.ts'
 import { session } from './tables.ts'
@@ -81,10 +81,6 @@ export async function requireStepUp(
       ),
     )
   if (!confirmed) throw new StepUpNeeded(action, language, await hasPasskey(db, msisdn))
-}
-
-async function hasPasskey(db: Database, msisdn: string): Promise<boolean> {
-  return (await db.$count(passkey, and(eq(passkey.msisdn, msisdn), isNull(passkey.stoppedAt)))) > 0
 }
 
 /** Stores what the next code is for. Called after the transaction of the refused call was rolled back. */

@@ -1,5 +1,5 @@
 /**
- * `passkey_add_start`, `passkey_add`: adds a passkey after a code of this session, because whoever stole a
+ * `passkey_add_start`, `passkey_add`: adds a passkey after a code of this session, because a thief of a
  * session must not stay signed in by a passkey. Spec IDN-14.
  */
 import { eq } from 'drizzle-orm'
@@ -11,13 +11,13 @@ import { PASSKEY_SECONDS, PASSKEYS_PER_LINE } from '../../../../contract/rules/p
 import type { Caller, CallHandler, Context } from '../../../platform/context.ts'
 import { newId } from '../../../platform/ids/id.ts'
 import { lockLine } from '../find-line.ts'
+import { passkeysOf } from '../find-passkeys.ts'
+import { passkey } from '../passkey-tables.ts'
 import { notifyAccount } from '../set-password.ts'
 import { requireStepUp } from '../step-up.ts'
 import { session } from '../tables.ts'
 import { issueChallenge, readChallenge, useChallenge } from './challenge.ts'
-import { passkeysOf } from './list.ts'
 import { siteOf, userHandleOf } from './site.ts'
-import { passkey } from './tables.ts'
 
 /** What the code confirms; the same for both calls. */
 const ACTION = { call: 'passkey_add_start' } as const

@@ -9,11 +9,11 @@ import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { isSameDigest } from '../../../platform/secrets/digest.ts'
 import { addSeconds } from '../../../platform/time/seconds.ts'
-import { passkeyUse } from './tables.ts'
+import { passkeyUse } from '../passkey-tables.ts'
 
 /**
  * What it is for, and who may answer: the browser, or the session with the action that it confirms. An answer
- * for one purpose is none for another.
+ * is valid for its own purpose only.
  */
 export type Purpose = { kind: 'sign_in' | 'step_up' | 'add'; holder: string }
 

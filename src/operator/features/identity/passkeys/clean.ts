@@ -2,7 +2,7 @@
 import { lt } from 'drizzle-orm'
 import type { Cleaning } from '../../../platform/jobs/clean.ts'
 import { addDays } from '../../../platform/time/day.ts'
-import { passkeyUse } from './tables.ts'
+import { passkeyUse } from '../passkey-tables.ts'
 
 /** A day later, so that a clock that is set back revives none. */
 export const cleanPasskeys: Cleaning = async (db, now) => {

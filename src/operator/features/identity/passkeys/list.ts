@@ -1,19 +1,12 @@
 /** `passkey_list`, `passkey_rename`, `passkey_remove`: the passkeys of the line. Spec IDN-14. */
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { ApiError } from '../../../../contract/errors.ts'
 import { PASSKEYS_PER_LINE, passkeyName } from '../../../../contract/rules/passkey.ts'
 import type { CallHandler } from '../../../platform/context.ts'
-import type { Database } from '../../../platform/database/open.ts'
 import { lockLine } from '../find-line.ts'
+import { passkeysOf } from '../find-passkeys.ts'
+import { passkey } from '../passkey-tables.ts'
 import { notifyAccount } from '../set-password.ts'
-import { passkey } from './tables.ts'
-
-export type Passkey = typeof passkey.$inferSelect
-
-export async function passkeysOf(db: Database, msisdn: string): Promise<Passkey[]> {
-  const { createdAt, id } = passkey
-  return db.select().from(passkey).where(eq(passkey.msisdn, msisdn)).orderBy(desc(createdAt), desc(id))
-}
 
 export const listPasskeys: CallHandler<'passkey_list'> = async ({ db, clock }, { msisdn }) => {
   const found = await passkeysOf(db, msisdn)

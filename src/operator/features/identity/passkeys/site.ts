@@ -11,7 +11,7 @@ export function siteOf({ siteAddress }: Context): { origin: string; host: string
   return { origin, host }
 }
 
-/** Names the line to authenticators, and to nobody who does not know the operator's key. */
+/** Names the line to authenticators; without the operator's key it cannot be read. */
 export function userHandleOf({ pepper }: Context, msisdn: string): string {
   return createHmac('sha256', pepper).update(`passkey user|${msisdn}`).digest('base64url')
 }

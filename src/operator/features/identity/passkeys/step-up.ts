@@ -1,14 +1,14 @@
 /**
- * `passkey_step_up_start`, `passkey_step_up`: confirms by a passkey what a code would confirm: the action that
- * this session was refused last, and no other. Spec OTP-8.
+ * `passkey_step_up_start`, `passkey_step_up`: confirms by a passkey what a code would confirm: the action
+ * that this session was refused last, and no other. Spec OTP-8.
  */
 import { ApiError } from '../../../../contract/errors.ts'
 import { PASSKEY_SECONDS } from '../../../../contract/rules/passkey.ts'
 import type { Caller, CallHandler, Context } from '../../../platform/context.ts'
+import { passkeysOf } from '../find-passkeys.ts'
 import { confirmAction, getStepUpAction } from '../step-up.ts'
 import { actionKey } from '../step-up-action.ts'
 import { issueChallenge, type Purpose } from './challenge.ts'
-import { passkeysOf } from './list.ts'
 import { siteOf } from './site.ts'
 import { withPasskey } from './verify.ts'
 
@@ -38,7 +38,7 @@ export const stepUpByPasskey: CallHandler<'passkey_step_up'> = async (context, c
   )
 }
 
-/** An answer for one action confirms no other, even if another one was refused meanwhile. */
+/** An answer for one action confirms no other, even if the session was refused another one since. */
 async function purposeOf(context: Context, caller: Caller): Promise<{ purpose: Purpose; action: string }> {
   const action = actionKey(await getStepUpAction(context, caller))
   return { purpose: { kind: 'step_up', holder: `${caller.sessionDigest} ${action}` }, action }

@@ -6,11 +6,11 @@ import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { isSameDigest } from '../../../platform/secrets/digest.ts'
 import { lockLine } from '../find-line.ts'
+import type { Passkey } from '../find-passkeys.ts'
+import { passkey } from '../passkey-tables.ts'
 import { notifyAccount } from '../set-password.ts'
 import { type Purpose, readChallenge, useChallenge } from './challenge.ts'
-import type { Passkey } from './list.ts'
 import { siteOf, userHandleOf } from './site.ts'
-import { passkey } from './tables.ts'
 
 type Line = Awaited<ReturnType<typeof lockLine>>
 /** `msisdn`: the line that it must belong to; undefined: the authenticator names its line. */
@@ -48,7 +48,7 @@ export async function withPasskey<Result>(
   return outcome.result
 }
 
-/** An unknown passkey, one of another line, and one that names another line are refused alike. */
+/** Unknown passkeys, and those of or named after another line, are refused alike. */
 async function findPasskey(
   context: Context,
   msisdn: string | undefined,
@@ -56,7 +56,7 @@ async function findPasskey(
 ): Promise<Passkey> {
   const [row] = await context.db.select().from(passkey).where(eq(passkey.credential, answer.id))
   const { userHandle } = answer.response
-  // A passkey that is asked for by name may leave out whose it is; one that signs in must say so.
+  // A requested passkey may omit its owner; a passkey that signs in must name the owner.
   const isNamed = userHandle === undefined ? msisdn !== undefined : true
   if (!row || row.stoppedAt || !isNamed || (msisdn !== undefined && msisdn !== row.msisdn))
     throw new ApiError('passkey_refused')

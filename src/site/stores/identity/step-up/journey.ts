@@ -46,9 +46,9 @@ function move(event: StepUpEvent, change: Partial<StepUp> = {}): boolean {
 }
 
 /**
- * Opens the dialog over the page and sends a code, unless the line has a passkey to choose; resolves to true
- * after a correct code or the passkey, to false if the dialog is closed or no line is signed in. `action`: what
- * it confirms, in the operator's words.
+ * Opens the dialog over the page and sends a code, unless the line has a passkey to choose. Resolves to true
+ * after a correct code or the passkey, to false if the dialog is closed or no line is signed in. `action`:
+ * what it confirms, in the operator's words.
  */
 export async function confirmSelf(action = '', hasPasskey = false): Promise<boolean> {
   const session = $session.get()

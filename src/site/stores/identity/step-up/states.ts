@@ -3,8 +3,8 @@ import type { DeviceFault } from '../../../client/passkey-device.ts'
 import type { Problem } from '../../notice.ts'
 
 /**
- * `choosing`: the line has a passkey; `proving`: it is used. `unsent`: no code could be sent. `locked`: too many wrong codes; the timers of the code count it down
- * (`identity/code-timers.ts`).
+ * `choosing`: the line has a passkey; `proving`: it is used. `unsent`: no code could be sent. `locked`: too
+ * many wrong codes; the timers of the code count it down (`identity/code-timers.ts`).
  */
 export type StepUpStep =
   | 'idle'

@@ -1,6 +1,6 @@
 /** Passkeys of lines: public keys only, so that nothing here signs anyone in. */
 import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { at } from '../../../platform/database/columns.ts'
+import { at } from '../../platform/database/columns.ts'
 
 export const passkey = pgTable(
   'passkey',
