@@ -19,6 +19,9 @@ import { session } from '../tables.ts'
 import { issueChallenge, readChallenge, useChallenge } from './challenge.ts'
 import { siteOf, userHandleOf } from './site.ts'
 
+/** Ed25519, ES256, RS256. Post-quantum ones are experimental in Node 24, and their signatures are long. */
+const ALGORITHMS = [-8, -7, -257]
+
 /** What the code confirms; the same for both calls. */
 const ACTION = { call: 'passkey_add_start' } as const
 
@@ -37,6 +40,7 @@ export const startAdding: CallHandler<'passkey_add_start'> = async (context, cal
     userName: formatPhone(msisdn),
     userDisplayName: formatPhone(msisdn),
     challenge: issueChallenge(context, { kind: 'add', holder: caller.sessionDigest }),
+    supportedAlgorithmIDs: ALGORITHMS,
     attestationType: 'none',
     timeout: PASSKEY_SECONDS * 1_000,
     excludeCredentials: known.map(({ credential }) => ({ id: credential })),
@@ -100,6 +104,7 @@ async function verify(context: Context, { sessionDigest }: Caller, answer: Attes
     expectedOrigin: origin,
     expectedRPID: host,
     requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => ({ verified: false as const, registrationInfo: undefined }))
   if (!verified || !registrationInfo) throw new ApiError('passkey_refused')
   const { credential, credentialBackedUp: isSynced } = registrationInfo

@@ -80,6 +80,6 @@ async function ask(isSuggested: boolean): Promise<void> {
   if (mine !== round) return
   $passkeySignIn.set({ step: 'ready', fault: undefined })
   if (signedIn.ok) return entered(signedIn.result, 'signedIn')
+  // Not suggested again: where a browser answers without the person, that would never end.
   patch({ problem: toProblem(signedIn, 'signin:loginFailed') })
-  await suggest()
 }
