@@ -127,7 +127,7 @@ export const EXPECTED_CODES = {
   passkey_rename: 'passkey_unknown',
   passkey_sign_in: 'passkey_expired',
   passkey_sign_in_start: 'feature_not_supported',
-  passkey_step_up: 'bad_request',
+  passkey_step_up: 'passkey_expired',
   passkey_step_up_start: 'feature_not_supported',
   payment_claim_create: 'payment_unknown',
   payment_order_cancel: 'payment_unknown',

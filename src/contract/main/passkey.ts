@@ -28,7 +28,7 @@ export const passkeyStepUpStart = defineCall<PasskeySchemas>()({
   ...own,
   name: 'passkey_step_up_start',
   retry: 'read',
-  errors: ['passkey_unknown', 'feature_not_supported'],
+  errors: ['passkey_unknown', 'passkey_expired', 'feature_not_supported'],
 })
 export const passkeyStepUp = defineCall<PasskeySchemas>()({
   ...own,

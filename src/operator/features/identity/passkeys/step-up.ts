@@ -40,6 +40,10 @@ export const stepUpByPasskey: CallHandler<'passkey_step_up'> = async (context, c
 
 /** An answer for one action confirms no other, even if the session was refused another one since. */
 async function purposeOf(context: Context, caller: Caller): Promise<{ purpose: Purpose; action: string }> {
-  const action = actionKey(await getStepUpAction(context, caller))
+  const refused = await getStepUpAction(context, caller).catch((error: unknown) => {
+    // A session that was refused nothing has nothing to confirm.
+    throw error instanceof ApiError ? new ApiError('passkey_expired') : error
+  })
+  const action = actionKey(refused)
   return { purpose: { kind: 'step_up', holder: `${caller.sessionDigest} ${action}` }, action }
 }
