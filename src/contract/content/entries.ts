@@ -1,6 +1,7 @@
 /** Editorial content for pages: one list of entries for each collection of the site. */
 
 import type { CustomTable } from '../rules/custom-package.ts'
+import { isOpen } from '../rules/routes.ts'
 import { type Banner, readBanners } from './banners.ts'
 import type { FaqPage, LegalTexts, NewsPage } from './entry.schema.ts'
 import type { FaqTopic } from './faq.schema.ts'
@@ -31,7 +32,7 @@ import type { LocalisedText } from './package.schema.ts'
 import { type Placeholders, readPlaceholders } from './placeholders.ts'
 import type { PromotionText } from './promotion.schema.ts'
 import { type Promotion, readPromotions } from './promotions.ts'
-import { isOpen, proseHtml } from './prose.ts'
+import { proseHtml } from './prose.ts'
 import { type Roaming, readRoaming } from './roaming.ts'
 import type { ShortLinkContent } from './short-link.schema.ts'
 import { readShortLinks } from './short-links.ts'

@@ -51,14 +51,3 @@ export function proseHtml(text: string, language: Language, isOpen: (path: strin
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
-
-/**
- * Whether an address exists among the open routes: a route itself or a page below it. Query and anchor are
- * ignored.
- */
-export function isOpen(routes: readonly string[]): (path: string) => boolean {
-  return (path) => {
-    const bare = path.split(/[?#]/)[0] ?? ''
-    return routes.some((route) => bare === route || (route !== '/' && bare.startsWith(`${route}/`)))
-  }
-}
