@@ -10,6 +10,7 @@ import { processUpstream } from '../../src/gateway/upstreams/process.ts'
 import type { OperatorOptions } from '../../src/operator/options.ts'
 import type { Environment, KeyValueStorage } from '../../src/site/client/environment.ts'
 import type { PasskeyDevice } from '../../src/site/client/passkey-device.ts'
+import { setPasskeys } from '../../src/site/client/passkeys.ts'
 import { openWorld, type World } from './operator.ts'
 import { loadPage, unloadPage } from './page-stores.ts'
 import { PARTNER_KEY } from './seed.ts'
@@ -180,7 +181,6 @@ export async function openPage(path = '/', options: Partial<OperatorOptions> = {
       return () => leaves.delete(listener)
     },
     device: () => 'page of the test',
-    passkeys: () => Promise.resolve(device),
     visible: () => seen,
     open: (link) => void opened.push(link),
   }
@@ -203,6 +203,7 @@ export async function openPage(path = '/', options: Partial<OperatorOptions> = {
     }
   }
 
+  setPasskeys(() => Promise.resolve(device))
   loadPage(environment)
   return {
     ...world,

@@ -76,7 +76,5 @@ export const browser: Environment = {
     anchor.click()
     anchor.remove()
   },
-  passkeys: async () =>
-    'PublicKeyCredential' in window ? (await import('./browser-passkeys.ts')).browserPasskeys : undefined,
   device: () => navigator.userAgent.slice(0, 256),
 }

@@ -4,7 +4,6 @@
  * clock or random numbers, so that tests control them all.
  */
 import type { Language } from '../../contract/rules/language.ts'
-import type { PasskeyDevice } from './passkey-device.ts'
 
 /**
  * Local or session storage. Where writing is impossible (private mode, full disk) values are silently not
@@ -55,8 +54,6 @@ export type Environment = {
   visible(): boolean
   /** Opens an app of the device by its link; the page stays open. Without such an app nothing happens. */
   open(link: string): void
-  /** The device's passkeys; undefined where the browser has none. */
-  passkeys(): Promise<PasskeyDevice | undefined>
   /** Value of `device_info`: a short text by which people recognise their own devices. */
   device(): string
 }

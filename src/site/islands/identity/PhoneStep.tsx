@@ -1,6 +1,6 @@
 /** The number: first step of signing in, of recovery and of registration. */
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { validatePhone } from '../../../contract/rules/phone.ts'
 import { choosePassword } from '../../stores/identity/enter.ts'
 import { $signin, $typed, type } from '../../stores/identity/journey.ts'
@@ -9,13 +9,14 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { loadSigninTexts, noticeText } from '../texts.ts'
-import { PasskeyButton } from './passkeys/Button.tsx'
 
+const PasskeySignIn = lazy(() => import('./passkeys/SignIn.tsx'))
 const signinText = await loadSigninTexts()
 
 export function PhoneStep(): ReactNode {
   const { step, faults, busy, expired } = useStore($signin)
   const { phone } = useStore($typed)
+  const [passkey, setPasskey] = useState<'unused' | 'suggested' | 'pressed'>('unused')
   const lead =
     step === 'recoverPhone' && expired
       ? signinText('lead.expired')
@@ -31,6 +32,7 @@ export function PhoneStep(): ReactNode {
         placeholder={signinText('phone.example')}
         className="num"
         value={phone}
+        onFocus={() => setPasskey((now) => (now === 'unused' ? 'suggested' : now))}
         onType={(value) => type('phone', value)}
         fault={faults.phone && sentence(noticeText(faults.phone), phone)}
       />
@@ -48,7 +50,17 @@ export function PhoneStep(): ReactNode {
           {signinText('usePassword')}
         </button>
       )}
-      {step === 'phone' && <PasskeyButton />}
+      {step === 'phone' && 'PublicKeyCredential' in window && (
+        <Suspense>
+          {passkey === 'unused' ? (
+            <button type="button" className="btn btn-ghost btn-block" onClick={() => setPasskey('pressed')}>
+              {signinText('usePasskey')}
+            </button>
+          ) : (
+            <PasskeySignIn isPressed={passkey === 'pressed'} />
+          )}
+        </Suspense>
+      )}
     </Form>
   )
 }

@@ -10,7 +10,7 @@ import { ErrorNotice } from '../ErrorNotice.tsx'
 import { passkeyText } from '../identity/passkeys/passkey-text.ts'
 import { Modal } from '../Modal.tsx'
 
-export function PasskeyEdit(): ReactNode {
+export default function PasskeyEdit(): ReactNode {
   const { step, passkey, typed, isFaulty, busy, problem } = useStore($passkeyEdit)
   const isNaming = step === 'naming'
   return (

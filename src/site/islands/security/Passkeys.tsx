@@ -1,6 +1,6 @@
 /** The passkeys of the line: added, renamed and removed one by one. Spec IDN-14. */
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatDateTime } from '../../../contract/format/date.ts'
 import type { PasskeyList } from '../../../contract/main/passkey.schema.ts'
 import { $addingPasskey } from '../../stores/identity/passkeys/add.ts'
@@ -10,6 +10,7 @@ import {
   addToList,
   loadPasskeys,
   openEdit,
+  openPasskeyList,
   type Passkey,
 } from '../../stores/security/passkeys.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -18,19 +19,17 @@ import { AddFault } from '../identity/passkeys/AddFault.tsx'
 import { passkeyText } from '../identity/passkeys/passkey-text.ts'
 import { LoadableView } from '../LoadableView.tsx'
 import { language } from '../texts.ts'
-import { PasskeyEdit } from './PasskeyEdit.tsx'
 
+const PasskeyEdit = lazy(() => import('./PasskeyEdit.tsx'))
 const timeText = (at: string): string => formatDateTime(at, language)
 
-export function Passkeys(): ReactNode {
+export default function Passkeys(): ReactNode {
+  useState(openPasskeyList)
   const { list, done } = useStore($passkeys)
   const { step: editing } = useStore($passkeyEdit)
   const { isAdded } = useStore($addingPasskey)
-  const id = useId()
   return (
-    <section className="sheet prs-piece" aria-labelledby={id}>
-      <h2 id={id}>{passkeyText('title')}</h2>
-      <p>{passkeyText('lead')}</p>
+    <div className="grid gap-4 pt-4">
       <div role="status">
         {done ? (
           <Note kind="ok" title={passkeyText(done)} />
@@ -47,8 +46,8 @@ export function Passkeys(): ReactNode {
       >
         {(value) => <List list={value} />}
       </LoadableView>
-      {editing !== 'closed' && <PasskeyEdit />}
-    </section>
+      <Suspense>{editing !== 'closed' && <PasskeyEdit />}</Suspense>
+    </div>
   )
 }
 

@@ -3,14 +3,13 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { openPersonal } from '../../stores/personal/personal.ts'
 import { openFreeze } from '../../stores/security/freeze.ts'
-import { openPasskeyList } from '../../stores/security/passkeys.ts'
 import { openSecurity } from '../../stores/security/security.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import SignInFirst from '../account/SignInFirst.tsx'
 import { Devices } from '../personal/Devices.tsx'
 import { start } from '../start.ts'
 import { Freeze } from './Freeze.tsx'
-import { Passkeys } from './Passkeys.tsx'
+import { PasskeyPart } from './PasskeyPart.tsx'
 import { SignIns } from './SignIns.tsx'
 import { securityText } from './security-text.ts'
 
@@ -19,7 +18,6 @@ export default function Security(): ReactNode {
     start()
     openFreeze()
     openPersonal(['sessions'])
-    openPasskeyList()
     openSecurity()
   })
   const [visitor] = useState(() => $session.get().step === 'out')
@@ -30,7 +28,7 @@ export default function Security(): ReactNode {
     <div className="prs-grid">
       <Freeze />
       <Devices />
-      <Passkeys />
+      <PasskeyPart />
       <SignIns />
     </div>
   )

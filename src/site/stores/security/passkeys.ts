@@ -10,11 +10,13 @@
  *
  * Spec IDN-14.
  */
+
 import { atom, map } from 'nanostores'
 import type { PasskeyList } from '../../../contract/main/passkey.schema.ts'
 import { passkeyList, passkeyRemove, passkeyRename } from '../../../contract/main/passkey.ts'
 import { passkeyName } from '../../../contract/rules/passkey.ts'
-import { type Cleanup, environment } from '../../client/environment.ts'
+import type { Cleanup } from '../../client/environment.ts'
+import { findPasskeys } from '../../client/passkeys.ts'
 import { send } from '../../client/send.ts'
 import { addPasskey } from '../identity/passkeys/add.ts'
 import { createLineCheck, followLine } from '../line-page.ts'
@@ -99,8 +101,6 @@ export function openPasskeyList(): Cleanup {
     $passkeyEdit.set(CLOSED)
     $passkeys.set({ ...$passkeys.get(), list: { step: 'idle' }, done: undefined })
   }
-  void environment()
-    .passkeys()
-    .then((device) => $passkeys.setKey('canUse', device !== undefined))
+  void findPasskeys().then((device) => $passkeys.setKey('canUse', device !== undefined))
   return followLine({ load: () => void loadPasskeys(), clear })
 }

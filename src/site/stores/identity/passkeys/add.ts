@@ -13,6 +13,7 @@ import { atom } from 'nanostores'
 import { passkeyAdd, passkeyAddStart } from '../../../../contract/main/passkey.ts'
 import { environment } from '../../../client/environment.ts'
 import type { DeviceFault } from '../../../client/passkey-device.ts'
+import { findPasskeys } from '../../../client/passkeys.ts'
 import { type Failure, send } from '../../../client/send.ts'
 import { hasErrorCode, type Problem, toProblem } from '../../notice.ts'
 import { lineCleared } from '../../session.ts'
@@ -41,7 +42,7 @@ export async function addPasskey(): Promise<boolean> {
 }
 
 async function attempt(): Promise<Partial<Adding>> {
-  const device = await environment().passkeys()
+  const device = await findPasskeys()
   if (!device) return { fault: 'failed' }
   const start = await withStepUp(() => send(passkeyAddStart, {}))
   if (!start.ok) return refused(start)

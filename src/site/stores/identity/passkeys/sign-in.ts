@@ -16,6 +16,7 @@ import { atom } from 'nanostores'
 import { passkeySignIn, passkeySignInStart } from '../../../../contract/main/passkey.ts'
 import { environment } from '../../../client/environment.ts'
 import type { DeviceFault, PasskeyDevice } from '../../../client/passkey-device.ts'
+import { findPasskeys } from '../../../client/passkeys.ts'
 import { send } from '../../../client/send.ts'
 import { toProblem } from '../../notice.ts'
 import { entered } from '../enter.ts'
@@ -29,14 +30,14 @@ let device: PasskeyDevice | undefined
 /** Counts requests to the device: an answer to an earlier one is ignored. */
 let round = 0
 
-/** The field of the number is shown. */
-export async function openPasskeys(): Promise<void> {
+/** The field of the number has the focus; `isPressed`: or the button was pressed. */
+export async function openPasskeys(isPressed = false): Promise<void> {
   const mine = ++round
-  const found = await environment().passkeys()
+  const found = await findPasskeys()
   if (!found || mine !== round) return
   device = found
   $passkeySignIn.set({ step: 'ready', fault: undefined })
-  await suggest()
+  await (isPressed ? pressPasskey() : suggest())
 }
 
 /** Another step is shown. */

@@ -8,6 +8,7 @@ import { otpSend, otpSendMail, otpSmart, otpVoiceSend } from '../../../../contra
 import { passkeyStepUp, passkeyStepUpStart } from '../../../../contract/main/passkey.ts'
 import { isOtp, OTP_DIGITS } from '../../../../contract/rules/otp.ts'
 import { environment } from '../../../client/environment.ts'
+import { findPasskeys } from '../../../client/passkeys.ts'
 import { send } from '../../../client/send.ts'
 import { closeDialog, openOver } from '../../dialogs.ts'
 import { hasErrorCode, toProblem } from '../../notice.ts'
@@ -54,7 +55,7 @@ export async function confirmSelf(action = '', hasPasskey = false): Promise<bool
   const session = $session.get()
   if (session.step === 'out') return false
   const answered = new Promise<boolean>((answer) => waiting.push(answer))
-  const device = hasPasskey ? await environment().passkeys() : undefined
+  const device = hasPasskey ? await findPasskeys() : undefined
   const asked = { ...NO_STEP_UP, msisdn: session.msisdn, action }
   if (move(device ? 'offered' : 'asked', asked)) {
     openOver('step-up')
@@ -101,9 +102,7 @@ export async function resendStepUp(channel: Channel = 'sms'): Promise<void> {
 /** A code instead of the passkey. */
 export async function codeInstead(): Promise<void> {
   if (!move('resend', { problem: undefined, fault: undefined })) return
-  void environment()
-    .passkeys()
-    .then((device) => device?.stop())
+  void findPasskeys().then((device) => device?.stop())
   await sendCode('smart')
 }
 
@@ -116,7 +115,7 @@ export async function usePasskey(): Promise<void> {
   }
   const start = await send(passkeyStepUpStart, {})
   if (!start.ok) return failed({ problem: toProblem(start, 'signin:tvLoiOtp') })
-  const device = await environment().passkeys()
+  const device = await findPasskeys()
   const answer = await device?.get(start.result, false).catch(() => 'failed' as const)
   if ($stepUp.get() !== proving) return
   if (answer === undefined || typeof answer === 'string') return failed({ fault: answer ?? 'failed' })
@@ -157,10 +156,7 @@ export async function checkStepUp(): Promise<void> {
 /** The dialog was closed: the request keeps its error, and the page is unchanged. */
 export function cancelStepUp(): void {
   const { step } = $stepUp.get()
-  if (step === 'proving')
-    void environment()
-      .passkeys()
-      .then((device) => device?.stop())
+  if (step === 'proving') void findPasskeys().then((device) => device?.stop())
   if (step !== 'idle') finish(false)
 }
 

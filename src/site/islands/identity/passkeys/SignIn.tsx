@@ -1,4 +1,7 @@
-/** Signing in by a passkey: suggested in the field of the number, and by a button. Spec IDN-14. */
+/**
+ * Signing in by a passkey: suggested in the field of the number, and by a button. Loaded with the first focus
+ * of the field, or with the press. Spec IDN-14.
+ */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import {
@@ -13,12 +16,13 @@ import { loadSigninTexts } from '../../texts.ts'
 
 const signinText = await loadSigninTexts()
 
-export function PasskeyButton(): ReactNode {
+/** `isPressed`: the button was pressed before this was loaded. */
+export default function SignIn({ isPressed }: { isPressed: boolean }): ReactNode {
   const { step, fault } = useStore($passkeySignIn)
   useEffect(() => {
-    void openPasskeys()
+    void openPasskeys(isPressed)
     return closePasskeys
-  }, [])
+  }, [isPressed])
   if (step === 'off') return null
   return (
     <>
