@@ -17,11 +17,8 @@ import { PARTNER_KEY } from './seed.ts'
 
 const ORIGIN = 'http://localhost:4321'
 
-/**
- * `up`: normal. `down`: requests do not leave. `off`: the device knows that it has no network.
- * `answersLost`: requests arrive, responses are lost.
- */
-export type Network = 'up' | 'down' | 'off' | 'answersLost'
+/** `up`: normal. `down`: requests do not leave. `answersLost`: requests arrive, responses are lost. */
+export type Network = 'up' | 'down' | 'answersLost'
 /** A request as it left the page. */
 export type Request = { name: string; body: Record<string, unknown>; headers: Headers }
 
@@ -111,7 +108,7 @@ export async function openPage(path = '/', options: Partial<OperatorOptions> = {
     })
     const { state } = network
     if (network.times > 0 && --network.times === 0) network = { state: 'up', times: 0 }
-    if (state === 'down' || state === 'off') throw new TypeError('fetch failed')
+    if (state === 'down') throw new TypeError('fetch failed')
     headers.set('Origin', ORIGIN)
     headers.set('Sec-Fetch-Site', 'same-origin')
     const sent = late.times-- > 0 ? late.cookies : cookies
@@ -184,7 +181,6 @@ export async function openPage(path = '/', options: Partial<OperatorOptions> = {
       return () => leaves.delete(listener)
     },
     device: () => 'page of the test',
-    online: () => network.state !== 'off',
     visible: () => seen,
     open: (link) => void opened.push(link),
   }

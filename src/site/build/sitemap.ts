@@ -12,7 +12,6 @@ const UNLISTED = [
   '/ekyc_tttb',
   '/app',
   '/s',
-  '/ngoai-tuyen',
   '/so-sanh',
   '/bien-lai',
   '/thanh-toan',

@@ -23,7 +23,6 @@ import {
   moveCompose,
 } from './compose-state.ts'
 import { clearFiles, storedFiles } from './files.ts'
-import { clearQueued, settleQueue } from './queued.ts'
 import { takeRequestText } from './request-text.ts'
 import { clearVisitor, loadVisitor } from './visitor.ts'
 
@@ -64,7 +63,6 @@ export function openCompose(given: HelpOffer): Cleanup {
 /** What is typed after a lost answer is sent by a press only: nothing half-written is sent automatically. */
 function change(part: Partial<Compose>): void {
   const now = $compose.get()
-  if (now.step === 'unsure') void clearQueued()
   $compose.set({ ...now, ...part, step: now.step === 'unsure' ? 'writing' : now.step })
 }
 
@@ -120,18 +118,19 @@ export async function sendRequest(): Promise<void> {
   }
   const operation = [callerKey(), 'request', JSON.stringify(request)] as const
   moveCompose('sending', { fault: undefined, problem: undefined })
-  const whole = { ...asCaller(), ...request, idempotency_key: idempotencyKeyFor(...operation) }
-  const answer = await send(helpFeedbackSend, whole)
+  const answer = await send(helpFeedbackSend, {
+    ...asCaller(),
+    ...request,
+    idempotency_key: idempotencyKeyFor(...operation),
+  })
   settleKey(answer, ...operation)
-  const isLost = !answer.ok && isOutcomeUnknown(answer)
-  await settleQueue(isLost, whole)
   if (answer.ok) {
     clearFiles()
     moveCompose('sent', { sent: answer.result.request, joined: answer.result.joined, text: '' })
     return
   }
   const problem = toProblem(answer)
-  if (isLost) return moveCompose('unsure', { problem })
+  if (isOutcomeUnknown(answer)) return moveCompose('unsure', { problem })
   if (hasErrorCode(answer, 'help_visitor')) {
     clearVisitor()
     return moveCompose('proving')
