@@ -11,6 +11,7 @@ import { calendarFeed } from '../calendar/tables.ts'
 import { dispute } from '../disputes/tables.ts'
 import { homeReport } from '../home-network/command-tables.ts'
 import { identityPhoto, identityRequest } from '../identification/tables.ts'
+import { passkey } from '../identity/passkey-tables.ts'
 import { session } from '../identity/tables.ts'
 import { incidentJoin } from '../incidents/tables.ts'
 import { accountLabel } from '../lines/tables.ts'
@@ -70,6 +71,8 @@ export function erasableParts(
     ],
     devices: [
       { table: session, own: and(eq(session.msisdn, msisdn), isNotNull(session.endedAt)) },
+      // One that still signs in is removed by its owner.
+      { table: passkey, own: and(eq(passkey.msisdn, msisdn), isNotNull(passkey.stoppedAt)) },
       { table: consent, own: and(eq(consent.msisdn, msisdn), ne(consent.device, '')), empty: { device: '' } },
     ],
     messages: [
