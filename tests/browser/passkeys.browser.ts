@@ -48,7 +48,7 @@ test('signs in on the second visit without a code', async ({ page, box }) => {
   await page.goto('/tai-khoan/bao-mat')
   const list = page.getByRole('region', { name: security('passkeys.title'), exact: true })
   await list.getByText(security('passkeys.show')).click()
-  await expect(list.getByText('Chrome · Linux')).toBeVisible()
+  await expect(list.getByText('Chrome · Windows')).toBeVisible()
   await isAccessible(page)
 
   // Of the first visit only the authenticator remains.

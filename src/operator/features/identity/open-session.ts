@@ -1,5 +1,5 @@
 /** Signs a line in: creates a session and ends the oldest ones above the limit. Spec SES-2. */
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../../contract/main/authen.schema.ts'
 import { deviceLabel } from '../../../contract/rules/device.ts'
 import {
@@ -11,6 +11,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { newToken, sessionDigest } from '../../platform/secrets/digest.ts'
 import { line } from '../../platform/subscriber/tables.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
+import { passkey } from './passkey-tables.ts'
 import { account, lineVisit, session } from './tables.ts'
 import { visitOf } from './visit.ts'
 
@@ -22,7 +23,8 @@ export type SessionScope = (typeof session.$inferSelect)['scope']
 
 /**
  * The line must be locked by the transaction (`lockLine`). `session` in the result is the token itself; only
- * its digest is stored. `confirmed`: the action that the sign-in confirms too (`actionKey`).
+ * its digest is stored. `confirmed`: the action that the sign-in confirms too (`actionKey`); the result then
+ * also says whether the line has a passkey.
  */
 export async function openSession(
   db: Database,
@@ -33,7 +35,12 @@ export async function openSession(
   confirmed: string | null = null,
 ): Promise<SignedIn> {
   const known = await db
-    .select({ digest: session.digest, passwordHash: account.passwordHash, visit: lineVisit })
+    .select({
+      digest: session.digest,
+      passwordHash: account.passwordHash,
+      visit: lineVisit,
+      hasPasskey: worksPasskey(db, msisdn),
+    })
     .from(line)
     .leftJoin(account, eq(account.msisdn, line.msisdn))
     .leftJoin(lineVisit, eq(lineVisit.msisdn, line.msisdn))
@@ -70,6 +77,16 @@ export async function openSession(
       seenAt: now,
       ...(confirmed && { steppedUpAt: now, steppedUpAction: confirmed }),
     })
-  const isPasswordSet = Boolean(known[0]?.passwordHash)
-  return { msisdn, session: token, off_net: offNet ? '1' : '0', password_set: isPasswordSet }
+  return {
+    msisdn,
+    session: token,
+    off_net: offNet ? '1' : '0',
+    password_set: Boolean(known[0]?.passwordHash),
+    ...(confirmed && { has_passkey: known[0]?.hasPasskey ?? false }),
+  }
+}
+
+function worksPasskey(db: Database, msisdn: string): SQL<boolean> {
+  const working = and(eq(passkey.msisdn, msisdn), isNull(passkey.stoppedAt))
+  return sql<boolean>`exists (${db.select({ id: passkey.id }).from(passkey).where(working)})`
 }

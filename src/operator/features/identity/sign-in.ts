@@ -7,7 +7,6 @@ import { isOtp } from '../../../contract/rules/otp.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import { consumeCode } from './consume-code.ts'
 import { lockLine } from './find-line.ts'
-import { hasPasskey } from './find-passkeys.ts'
 import { clearWrongInARow } from './guessing.ts'
 import { openSession } from './open-session.ts'
 import { needsSecondProof, requirePasswordToo } from './second-proof.ts'
@@ -38,8 +37,7 @@ const signInByCode: SignIn = async (
     await db.insert(account).values({ msisdn, createdAt: now }).onConflictDoNothing()
     await clearWrongInARow(db, msisdn)
     // The code just entered also lets its owner add a passkey, which is offered next.
-    const signedIn = await openSession(db, line, device_info, now, 'full', ADDS_PASSKEY)
-    return { ...signedIn, has_passkey: await hasPasskey(db, msisdn) }
+    return openSession(db, line, device_info, now, 'full', ADDS_PASSKEY)
   })
 }
 
