@@ -1,5 +1,5 @@
 /**
- * A worker that is stuck for longer than its lease and then goes on: what another worker took over meanwhile
+ * A worker that is stuck for longer than its lease and then goes on: what another worker took over
  * is neither done twice nor listed as failed. Spec JOB-2, Spec JOB-4.
  */
 import { eq, isNotNull } from 'drizzle-orm'
@@ -24,7 +24,7 @@ import { ledgerTransaction, message, outbox } from '../../../src/operator/schema
 import { AN, openPaymentWorld, type PaymentWorld, PRICE } from '../payments/support.ts'
 
 let world: PaymentWorld
-/** Lets whoever still waits go on, so that a failing test ends too. */
+/** Lets every worker that still waits go on, so that a failing test ends too. */
 let release: (() => void)[] = []
 beforeEach(async () => {
   world = await openPaymentWorld()

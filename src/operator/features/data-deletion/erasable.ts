@@ -71,7 +71,7 @@ export function erasableParts(
     ],
     devices: [
       { table: session, own: and(eq(session.msisdn, msisdn), isNotNull(session.endedAt)) },
-      // One that still signs in is removed by its owner.
+      // A passkey that still signs in is removed by its owner.
       { table: passkey, own: and(eq(passkey.msisdn, msisdn), isNotNull(passkey.stoppedAt)) },
       { table: consent, own: and(eq(consent.msisdn, msisdn), ne(consent.device, '')), empty: { device: '' } },
     ],
