@@ -18,6 +18,7 @@ import {
 import { sendRefunds } from '../../../src/operator/features/payments/refunds.ts'
 import { invariants } from '../../../src/operator/invariants.ts'
 import type { Delivery } from '../../../src/operator/platform/messages/channel.ts'
+import { MESSAGE_LEASE_SECONDS } from '../../../src/operator/platform/messages/deliver.ts'
 import { createMessageQueue } from '../../../src/operator/platform/messages/message-queue.ts'
 import { addSeconds } from '../../../src/operator/platform/time/seconds.ts'
 import { ledgerTransaction, message, outbox } from '../../../src/operator/schema.ts'
@@ -51,9 +52,6 @@ function obstacle() {
     fail: () => passed.reject(new Error('refused')),
   }
 }
-
-/** How long a worker holds a message, seconds; it is longer than that of a payment's job. */
-const MESSAGE_LEASE_SECONDS = 60
 
 describe('a message', () => {
   const queueOf = (take: (delivery: Delivery) => Promise<void>) =>
@@ -143,7 +141,7 @@ describe('a delivery', () => {
   })
 })
 
-test('a refund is booked and told once although the stuck worker books it too', async () => {
+test('books a refund and sends its message once, although the stuck worker goes on with it', async () => {
   const { context, bank } = world
   const { memo } = await world.creates()
   for (const _ of ['paid', 'paid again'])

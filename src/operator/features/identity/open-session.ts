@@ -1,5 +1,5 @@
 /** Signs a line in: creates a session and ends the oldest ones above the limit. Spec SES-2. */
-import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../../contract/main/authen.schema.ts'
 import { deviceLabel } from '../../../contract/rules/device.ts'
 import {
@@ -11,7 +11,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { newToken, sessionDigest } from '../../platform/secrets/digest.ts'
 import { line } from '../../platform/subscriber/tables.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
-import { passkey } from './passkey-tables.ts'
+import { hasPasskeySql } from './find-passkeys.ts'
 import { account, lineVisit, session } from './tables.ts'
 import { visitOf } from './visit.ts'
 
@@ -39,7 +39,7 @@ export async function openSession(
       digest: session.digest,
       passwordHash: account.passwordHash,
       visit: lineVisit,
-      hasPasskey: worksPasskey(db, msisdn),
+      hasPasskey: confirmed ? hasPasskeySql(msisdn) : sql<boolean>`false`,
     })
     .from(line)
     .leftJoin(account, eq(account.msisdn, line.msisdn))
@@ -84,9 +84,4 @@ export async function openSession(
     password_set: Boolean(known[0]?.passwordHash),
     ...(confirmed && { has_passkey: known[0]?.hasPasskey ?? false }),
   }
-}
-
-function worksPasskey(db: Database, msisdn: string): SQL<boolean> {
-  const working = and(eq(passkey.msisdn, msisdn), isNull(passkey.stoppedAt))
-  return sql<boolean>`exists (${db.select({ id: passkey.id }).from(passkey).where(working)})`
 }

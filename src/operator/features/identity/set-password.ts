@@ -34,12 +34,21 @@ export function notifyPasswordChanged(
   return notifyAccount(context, db, own, 'passwordChanged', now)
 }
 
+/** What a line is told about its account, and the purpose of the message. */
+const PURPOSES = {
+  passwordChanged: 'password_changed',
+  notMe: 'password_changed',
+  passkeyAdded: 'passkey',
+  passkeyRemoved: 'passkey',
+  passkeyCopied: 'passkey',
+} as const
+
 /** `notMe`: its owner has ended every session, and a new password is needed. `name`: of a passkey. */
 export async function notifyAccount(
   { content: { brand, hotlines }, messages }: Context,
   db: Database,
   { msisdn, language }: typeof line.$inferSelect,
-  event: 'passwordChanged' | 'notMe' | 'passkeyAdded' | 'passkeyRemoved' | 'passkeyCopied',
+  event: keyof typeof PURPOSES,
   now: Date,
   name = '',
 ): Promise<void> {
@@ -50,13 +59,5 @@ export async function notifyAccount(
     at: formatDateTime(now, language),
     hotline: formatHotline(hotlines.mobile),
   })
-  await messages.send(
-    {
-      to: msisdn,
-      channel: 'sms',
-      text,
-      purpose: event.startsWith('passkey') ? 'passkey' : 'password_changed',
-    },
-    db,
-  )
+  await messages.send({ to: msisdn, channel: 'sms', text, purpose: PURPOSES[event] }, db)
 }

@@ -47,7 +47,7 @@ export async function reschedule(tx: Database, work: OutboxJob, dueAt: Date): Pr
   await tx.update(outbox).set({ dueAt, leasedUntil: null }).where(isHeld(work))
 }
 
-/** The job is not done, and no worker took it after the one that holds `work`: each taking counts one try. */
+/** The job is not done, and `work` is its newest try: each worker that takes it raises `tries`. */
 function isHeld({ id, tries }: OutboxJob): SQL | undefined {
   return and(eq(outbox.id, id), eq(outbox.tries, tries), isNull(outbox.doneAt))
 }

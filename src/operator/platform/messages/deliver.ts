@@ -28,7 +28,7 @@ const CHANNELS = ['sms', 'voice', 'email'] as const
 /** Messages that a worker claims at once. */
 const BATCH = 20
 /** A claim ends after this, so that another worker takes over from a crashed one; longer than any request. */
-const LEASE_SECONDS = 60
+export const MESSAGE_LEASE_SECONDS = 60
 /** First and longest pause before a delivery is recorded again, milliseconds; in all shorter than the lease. */
 const RECORD_PAUSE_MS = 250
 const RECORD_PAUSE_MAX_MS = 16_000
@@ -98,7 +98,7 @@ async function claim({ db, clock }: Dependencies, channel: (typeof CHANNELS)[num
         or(
           isNull(message.leasedUntil),
           lte(message.leasedUntil, now),
-          isTooFarAhead(message.leasedUntil, now, LEASE_SECONDS),
+          isTooFarAhead(message.leasedUntil, now, MESSAGE_LEASE_SECONDS),
         ),
       ),
     )
@@ -107,7 +107,7 @@ async function claim({ db, clock }: Dependencies, channel: (typeof CHANNELS)[num
     .for('update', { skipLocked: true })
   const claimed = await db
     .update(message)
-    .set({ leasedUntil: addSeconds(now, LEASE_SECONDS), tries: sql`${message.tries} + 1` })
+    .set({ leasedUntil: addSeconds(now, MESSAGE_LEASE_SECONDS), tries: sql`${message.tries} + 1` })
     .where(inArray(message.id, waiting))
     .returning()
   return claimed.sort(

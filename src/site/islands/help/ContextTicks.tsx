@@ -14,14 +14,14 @@ export function ContextTicks(): ReactNode {
   const session = useStore($session)
   const { error, payment, about } = offered
   const phone = session.step === 'in' ? formatPhone(session.msisdn) : ''
-  const rows: [Attachable, string][] = [
+  const rows: readonly (readonly [Attachable, string])[] = [
     ...(phone && offered.line ? [['line', requestText('context.line', { phone })] as const] : []),
     ...(error
       ? [['error', requestText('context.error', { code: error.code, time: momentText(error.at) })] as const]
       : []),
     ...(phone && payment ? [['payment', requestText('context.payment', { code: payment })] as const] : []),
     ...(about ? [['about', aboutText(about)] as const] : []),
-  ].map(([which, text]) => [which, text])
+  ]
   if (rows.length === 0) return null
   return (
     <fieldset className="grid gap-1">

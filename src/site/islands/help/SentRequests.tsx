@@ -50,7 +50,7 @@ export default function SentRequests({ words }: { words: InappropriateWords }): 
   )
 }
 
-/** After a closed request; below one that can still be rated it would be a second question about the same. */
+/** Shown below a closed request, but not while that request can still be rated: both ask about the same. */
 function isSurveyed({ list, one }: Requests): boolean {
   const opened = lastKnown(one)?.value.request
   if (opened) return opened.state === 'closed' && !opened.can_rate

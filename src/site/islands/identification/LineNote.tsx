@@ -6,7 +6,7 @@ import { Note } from '../../ui/Note.tsx'
 import { language } from '../texts.ts'
 import { identificationText } from './identification-text.ts'
 
-/** `request`: the state of the open request; null: there is none. */
+/** `request`: the state of the open request, or null. */
 export default function LineNote({ request }: { request: IdentityState | null }): ReactNode {
   const isSent = request !== null && !isCollecting(request)
   const action = isSent ? 'open' : request ? 'continue' : 'overview.action'

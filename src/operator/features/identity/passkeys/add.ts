@@ -7,7 +7,7 @@ import { ApiError } from '../../../../contract/errors.ts'
 import { formatPhone } from '../../../../contract/format/phone.ts'
 import type { Attestation } from '../../../../contract/main/passkey.schema.ts'
 import { deviceLabel } from '../../../../contract/rules/device.ts'
-import { PASSKEY_SECONDS, PASSKEYS_PER_LINE } from '../../../../contract/rules/passkey.ts'
+import { PASSKEYS_PER_LINE } from '../../../../contract/rules/passkey.ts'
 import type { Caller, CallHandler, Context } from '../../../platform/context.ts'
 import { newId } from '../../../platform/ids/id.ts'
 import { lockLine } from '../find-line.ts'
@@ -17,6 +17,7 @@ import { notifyAccount } from '../set-password.ts'
 import { requireStepUp } from '../step-up.ts'
 import { session } from '../tables.ts'
 import { issueChallenge, readChallenge, useChallenge } from './challenge.ts'
+import { expectedAnswer, TIMEOUT_MS } from './request.ts'
 import { siteOf, userHandleOf } from './site.ts'
 
 /** Ed25519, ES256, RS256. Post-quantum ones are experimental in Node 24, and their signatures are long. */
@@ -42,7 +43,7 @@ export const startAdding: CallHandler<'passkey_add_start'> = async (context, cal
     challenge: issueChallenge(context, { kind: 'add', holder: caller.sessionDigest }),
     supportedAlgorithmIDs: ALGORITHMS,
     attestationType: 'none',
-    timeout: PASSKEY_SECONDS * 1_000,
+    timeout: TIMEOUT_MS,
     excludeCredentials: known.map(({ credential }) => ({ id: credential })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
@@ -94,16 +95,12 @@ export const addPasskey: CallHandler<'passkey_add'> = async (
 }
 
 async function verify(context: Context, { sessionDigest }: Caller, answer: Attestation) {
-  const { origin, host } = siteOf(context)
   const purpose = { kind: 'add', holder: sessionDigest } as const
   const challenge = readChallenge(context, purpose, answer.response.clientDataJSON)
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: answer as Parameters<typeof verifyRegistrationResponse>[0]['response'],
-    expectedChallenge: Buffer.from(challenge).toString('base64url'),
-    expectedOrigin: origin,
-    expectedRPID: host,
-    requireUserVerification: true,
+    ...expectedAnswer(context, challenge),
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => ({ verified: false as const, registrationInfo: undefined }))
   if (!verified || !registrationInfo) throw new ApiError('passkey_refused')

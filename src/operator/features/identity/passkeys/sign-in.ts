@@ -1,24 +1,13 @@
 /** `passkey_sign_in_start`, `passkey_sign_in`: signs in the line of a passkey, without a number. Spec IDN-14. */
-import { PASSKEY_SECONDS } from '../../../../contract/rules/passkey.ts'
 import type { CallHandler } from '../../../platform/context.ts'
 import { clearWrongInARow } from '../guessing.ts'
 import { openSession } from '../open-session.ts'
 import { account } from '../tables.ts'
-import { issueChallenge } from './challenge.ts'
-import { siteOf } from './site.ts'
+import { requestOptions } from './request.ts'
 import { withPasskey } from './verify.ts'
 
-export const startSignIn: CallHandler<'passkey_sign_in_start'> = async (context, { browser }) => {
-  const { host } = siteOf(context)
-  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
-  const options = await generateAuthenticationOptions({
-    rpID: host,
-    challenge: issueChallenge(context, { kind: 'sign_in', holder: browser }),
-    timeout: PASSKEY_SECONDS * 1_000,
-    userVerification: 'required',
-  })
-  return { options: { ...options } }
-}
+export const startSignIn: CallHandler<'passkey_sign_in_start'> = (context, { browser }) =>
+  requestOptions(context, { kind: 'sign_in', holder: browser })
 
 export const signInByPasskey: CallHandler<'passkey_sign_in'> = (
   context,

@@ -3,32 +3,22 @@
  * that this session was refused last, and no other. Spec OTP-8.
  */
 import { ApiError } from '../../../../contract/errors.ts'
-import { PASSKEY_SECONDS } from '../../../../contract/rules/passkey.ts'
 import type { Caller, CallHandler, Context } from '../../../platform/context.ts'
 import { passkeysOf } from '../find-passkeys.ts'
 import { confirmAction, getStepUpAction } from '../step-up.ts'
 import { actionKey } from '../step-up-action.ts'
-import { issueChallenge, type Purpose } from './challenge.ts'
+import type { Purpose } from './challenge.ts'
+import { requestOptions } from './request.ts'
 import { siteOf } from './site.ts'
 import { withPasskey } from './verify.ts'
 
 export const startStepUp: CallHandler<'passkey_step_up_start'> = async (context, caller) => {
-  const { host } = siteOf(context)
+  // A site without an address says so before anything else is looked for.
+  siteOf(context)
   const { purpose } = await purposeOf(context, caller)
   const known = (await passkeysOf(context.db, caller.msisdn)).filter(({ stoppedAt }) => !stoppedAt)
   if (known.length === 0) throw new ApiError('passkey_unknown')
-  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
-  const options = await generateAuthenticationOptions({
-    rpID: host,
-    challenge: issueChallenge(context, purpose),
-    allowCredentials: known.map(({ credential: id, transports }) => ({
-      id,
-      ...(transports && { transports: transports.split(',') as ('hybrid' | 'internal')[] }),
-    })),
-    timeout: PASSKEY_SECONDS * 1_000,
-    userVerification: 'required',
-  })
-  return { options: { ...options } }
+  return requestOptions(context, purpose, known)
 }
 
 export const stepUpByPasskey: CallHandler<'passkey_step_up'> = async (context, caller, { answer }) => {

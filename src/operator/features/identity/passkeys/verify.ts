@@ -10,7 +10,8 @@ import type { Passkey } from '../find-passkeys.ts'
 import { passkey } from '../passkey-tables.ts'
 import { notifyAccount } from '../set-password.ts'
 import { type Purpose, readChallenge, useChallenge } from './challenge.ts'
-import { siteOf, userHandleOf } from './site.ts'
+import { expectedAnswer } from './request.ts'
+import { userHandleOf } from './site.ts'
 
 type Line = Awaited<ReturnType<typeof lockLine>>
 /** `msisdn`: the line that it must belong to; undefined: the authenticator names its line. */
@@ -72,19 +73,15 @@ async function verify(
   answer: Assertion,
   challenge: string,
 ): Promise<number> {
-  const { origin, host } = siteOf(context)
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: answer as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
-    expectedChallenge: Buffer.from(challenge).toString('base64url'),
-    expectedOrigin: origin,
-    expectedRPID: host,
+    ...expectedAnswer(context, challenge),
     credential: {
       id: credential,
       publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),
       counter: 0,
     },
-    requireUserVerification: true,
   }).catch(() => ({ verified: false as const, authenticationInfo: undefined }))
   if (!verified || !authenticationInfo) throw new ApiError('passkey_refused')
   return authenticationInfo.newCounter
