@@ -21,6 +21,8 @@ const WANTED = [
 ]
 /** A refusal that takes longer no longer belongs to the press, milliseconds. */
 const ANSWER = 30_000
+/** How long a lost focus waits for the step that comes next, milliseconds. */
+const LOADING = 1_000
 
 /** The focused element and what contains it, while it is in the page. */
 let chain: Element[] = []
@@ -31,6 +33,8 @@ let planned = false
 let since: number | undefined
 /** Whose focus was taken away. */
 let lost: Element | undefined
+/** Since when a lost focus waits for a step that is loading. */
+let waitsSince: number | undefined
 
 /**
  * Follows the focus of the whole page from the first call on. `event` asked for this file: a form that was
@@ -108,7 +112,10 @@ function alertsOf(form: HTMLFormElement): Element[] {
 /** Only a focus that was lost is moved: a press beside everything takes it away on purpose. */
 function restore(): void {
   const [last] = chain
-  if (!last || (document.activeElement && document.activeElement !== document.body)) return
+  if (!last || (document.activeElement && document.activeElement !== document.body)) {
+    waitsSince = undefined
+    return
+  }
   const dialog = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1)
   const isThere = last.isConnected && last.checkVisibility() && !last.matches(':disabled')
   if (isThere && (!dialog || dialog.contains(last))) {
@@ -121,11 +128,18 @@ function restore(): void {
   const places = dialog ? [dialog] : chain.filter((one) => one.isConnected && one.checkVisibility())
   for (const place of places) {
     // The step that comes next is loading: the focus belongs to it, not to what is beside it.
-    if (place.querySelector('.skeleton')) return
+    if (place.querySelector('.skeleton') && mayWait()) return
     if (focusStep(place)) return
   }
   // A dialog may leave nothing around it.
   if (!dialog) focusOn(shown(document.body, SIGNED_IN) ?? shown(document.body, 'h1'))
+}
+
+/** For a moment only: another part of the page may load for long. */
+function mayWait(): boolean {
+  if (waitsSince === undefined) setTimeout(plan, LOADING)
+  waitsSince ??= performance.now()
+  return performance.now() - waitsSince < LOADING
 }
 
 function focusStep(place: Element): boolean {
