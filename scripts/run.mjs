@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { useProjectNode } from './node.mjs'
 
 await useProjectNode(import.meta.url)
+await import('./imports.mjs')
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
 process.env.NODE_ENV ||= process.argv[2] === 'dev' ? 'development' : 'production'
 

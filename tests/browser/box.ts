@@ -2,21 +2,17 @@
  * Runs the all-in-one server as a separate process, as `npm start` does: a free port and a fresh seed in a
  * temporary folder.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SandboxState, SentMessage } from '../../src/contract/sandbox.ts'
+import { startChild } from '../world/child.ts'
 import { CLOCK_AHEAD } from './dates.ts'
 import { mayWrite } from './writes.ts'
 
 /** Start timeout, milliseconds: PGlite and the first seed on a slow machine. */
 const START = 180_000
-/**
- * Keeps what Node made of the source, so that a start spares two seconds of compiling; entries are found by
- * their content.
- */
-const COMPILED = join(tmpdir(), 'portal-compiled')
 /** Longest delivery time of a message, milliseconds. */
 const DELIVERY = 60_000
 
@@ -114,14 +110,13 @@ export async function startAllInOne(): Promise<AllInOneServer> {
 
 function run(folder: string, port: string): Promise<{ child: ChildProcess; address: string }> {
   const env = {
-    NODE_COMPILE_CACHE: COMPILED,
     ...process.env,
     PORT: port,
     DATA_DIR: folder,
     DATABASE_URL: '',
     CLOCK_AHEAD: String(CLOCK_AHEAD),
   }
-  const child = spawn(process.execPath, ['src/entry/box.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = startChild('src/entry/box.ts', [], env)
   let output = ''
   return new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`The box did not start (${why}):\n${output}`))

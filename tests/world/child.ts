@@ -8,6 +8,8 @@ import type { Readable } from 'node:stream'
  * killed does not write it: `flushCompileCache` of `node:module` does.
  */
 const COMPILED = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled') }
+/** As `scripts/run.mjs` starts programs, without the warnings of Node. */
+const OPTIONS = ['--no-warnings', '--import', './scripts/imports.mjs']
 
 /** `script`: path of a file; `environment` replaces that of this process. Both outputs are readable. */
 export function startChild(
@@ -15,7 +17,7 @@ export function startChild(
   options: readonly string[] = [],
   environment: NodeJS.ProcessEnv = process.env,
 ): ChildProcessByStdio<null, Readable, Readable> {
-  return spawn(process.execPath, ['--no-warnings', script, ...options], {
+  return spawn(process.execPath, [...OPTIONS, script, ...options], {
     env: { ...COMPILED, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
