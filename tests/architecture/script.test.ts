@@ -1,17 +1,20 @@
 /**
  * The script that an account page loads before any press, measured and read in a browser on the built files.
  */
+import { once } from 'node:events'
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { afterAll, describe, expect, test } from 'vitest'
-import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs'
+import { CHROMIUM_FLAGS } from '../../scripts/chromium.mjs'
+import { findHeadlessShell } from '../../scripts/headless.mjs'
 import { followRequests } from '../browser/quiet.ts'
 import { DIST, elements, islandPages, read, visitorPages, weight } from './build-output.ts'
 
 /** Bytes after Brotli: 1.25 × the plain page with one React island (76.7 kB). */
 const ACCOUNT_SCRIPT = 1.25 * 76_700
-const ORIGIN = 'https://here.example'
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -26,30 +29,37 @@ const SENTENCES = globSync('content/messages/en/*.json').flatMap((file) =>
   Array.from(readFileSync(file, 'utf8').matchAll(/: "([^"{\\]{30,})"/g), ([, sentence = '']) => sentence),
 )
 
-const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS })
+const browser = await chromium.launch({ executablePath: await findHeadlessShell(), args: CHROMIUM_FLAGS })
 afterAll(() => browser.close())
+
+/** Serves the built files on a port of its own and counts the bytes of each script that is asked for. */
+async function serveBuild(): Promise<{ origin: string; scripts: Map<string, number>; server: Server }> {
+  const scripts = new Map<string, number>()
+  const server = createServer(({ url = '' }, response) => {
+    const { pathname } = new URL(url, 'http://localhost')
+    const file = [pathname === '/' ? '/index.html' : pathname, `${pathname}.html`]
+      .map((name) => join(DIST, name))
+      .find((name) => extname(name) && existsSync(name))
+    if (!file) {
+      response.writeHead(503, { 'content-type': 'application/json' })
+      response.end('{"error_code":"upstream_closed","message":""}')
+      return
+    }
+    if (file.endsWith('.js')) scripts.set(pathname, readFileSync(`${file}.br`).length)
+    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
+    response.end(readFileSync(file))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, scripts, server }
+}
 
 /**
  * Opens a built page, signed in or not, and returns the loaded scripts with their bytes, largest first.
  * Requests to `/api` get no response.
  */
 async function loadScripts(path: string, signedIn: boolean): Promise<[string, number][]> {
+  const { origin, scripts, server } = await serveBuild()
   const context = await browser.newContext({ locale: 'vi-VN' })
-  const scripts = new Map<string, number>()
-  await context.route(`${ORIGIN}/**`, (route) => {
-    const { pathname } = new URL(route.request().url())
-    const file = [pathname === '/' ? '/index.html' : pathname, `${pathname}.html`]
-      .map((name) => join(DIST, name))
-      .find((name) => extname(name) && existsSync(name))
-    if (!file)
-      return route.fulfill({
-        status: 503,
-        contentType: 'application/json',
-        body: '{"error_code":"upstream_closed","message":""}',
-      })
-    if (file.endsWith('.js')) scripts.set(pathname, readFileSync(`${file}.br`).length)
-    return route.fulfill({ path: file, contentType: TYPES[extname(file)] ?? 'application/octet-stream' })
-  })
   const page = await context.newPage()
   if (signedIn) {
     await page.addInitScript(() => {
@@ -65,9 +75,11 @@ async function loadScripts(path: string, signedIn: boolean): Promise<[string, nu
   // A result page without an order redirects to the checkout.
   const query = path.includes('/thanhtoan/roaming/') ? `?gd=${'A'.repeat(22)}` : ''
   const isQuiet = followRequests(page)
-  await page.goto(ORIGIN + path + query)
+  await page.goto(origin + path + query)
   await isQuiet()
   await context.close()
+  server.closeAllConnections()
+  server.close()
   return [...scripts].sort(([, one], [, other]) => other - one)
 }
 

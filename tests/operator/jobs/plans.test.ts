@@ -77,7 +77,15 @@ async function dropIndex(tx: Database, name: string): Promise<void> {
 
 /** As the runner asks: one row is enough, for which a server prefers other plans than for all. */
 const QUERIES = JOBS.flatMap(({ name, isDue }) =>
-  isDue ? [[name, (now: Date) => sql`select 1 where exists (${isDue(now)})`] as const] : [],
+  isDue
+    ? [false, true].map(
+        (noneWaits) =>
+          [
+            noneWaits ? `${name} while none waits` : name,
+            (now: Date) => sql`select 1 where exists (${isDue(now, noneWaits)})`,
+          ] as const,
+      )
+    : [],
 )
 
 test.each(QUERIES)('finds what is due for %s by an index', async (_, isDue) => {

@@ -3,7 +3,7 @@
  * Spec BIL-1.
  */
 
-import { and, desc, eq, inArray, lt, ne, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, or, type SQL } from 'drizzle-orm'
 import { monthText } from '../../../contract/format/date.ts'
 import type { NextBill } from '../../../contract/main/bill.schema.ts'
 import { monthAfter } from '../../../contract/rules/bill.ts'
@@ -39,7 +39,7 @@ function isMonthOpen(now: Date): SQL | undefined {
   const last = monthAfter(monthAt(now), -1)
   const { closedMonth, openedAt } = billAccount
   return or(
-    and(ne(closedMonth, ''), lt(closedMonth, last)),
+    and(gt(closedMonth, ''), lt(closedMonth, last)),
     and(eq(closedMonth, ''), lt(openedAt, endOf(last))),
   )
 }

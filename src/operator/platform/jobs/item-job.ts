@@ -81,7 +81,7 @@ export function callItemJob<T extends PgTable>({ process, atOnce, ...declared }:
   const { name, table, key, dueAt } = declared
   return {
     name,
-    isDue: (now) => hasDueItems(declared, now),
+    isDue: (now, noneWaits) => hasDueItems(declared, now, noneWaits),
     run: async (context) => {
       const found = await context.db
         .select({ ...getTableColumns(table as PgTable), itemKey: sql<string>`${key}` })
@@ -108,9 +108,9 @@ function isDueNow<T extends PgTable>({ name, key, due }: Declared<T>, now: Date)
   return and(due(now), isReady(name, key, now))
 }
 
-function hasDueItems<T extends PgTable>(declared: Declared<T>, now: Date): SQL {
+function hasDueItems<T extends PgTable>(declared: Declared<T>, now: Date, noneWaits = false): SQL {
   const { table, dueAt, isIndexedTime } = declared
-  const any = sql`select 1 from ${table} where ${isDueNow(declared, now)}`
+  const any = sql`select 1 from ${table} where ${noneWaits ? declared.due(now) : isDueNow(declared, now)}`
   return isIndexedTime ? sql`select 1 where (${any} order by ${dueAt} limit 1) is not null` : any
 }
 
@@ -124,7 +124,7 @@ function itemJob<T extends PgTable>(declared: Declared<T>, group: SQLWrapper, pr
   const { name, table, key, dueAt } = declared
   return {
     name,
-    isDue: (now) => hasDueItems(declared, now),
+    isDue: (now, noneWaits) => hasDueItems(declared, now, noneWaits),
     repeats: true,
     run: (context) =>
       runItems(context, {

@@ -5,8 +5,11 @@ import type { Context } from '../context.ts'
 export type Job = {
   /** Plain and constant: it appears in logs, figures and the table of waiting items. */
   name: string
-  /** A query that returns a row when something is due. Without it the job runs in every tick. */
-  isDue?: (now: Date) => SQL
+  /**
+   * A query that returns a row when something is due. Without it the job runs in every tick. `noneWaits`: no
+   * item of the job failed or waits, so that the query may leave out that question.
+   */
+  isDue?: (now: Date, noneWaits?: boolean) => SQL
   /** `isDue` is exact: once it ran nothing is due, so it may run again in the same tick. */
   repeats?: boolean
   /** Least time between two runs, in any process, seconds; omitted: every tick. */

@@ -107,16 +107,27 @@ export async function findStates(
   return statesOf(rows)
 }
 
-/** The same for jobs as a whole. */
+/** The same for jobs as a whole, and the names of those with items that failed or waited before. */
 export async function findJobStates(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   jobs: readonly string[],
-): Promise<Map<string, State>> {
-  const rows = await db
-    .select({ key: jobItem.job, waits: waits(clock.now()) })
-    .from(jobItem)
-    .where(and(inArray(jobItem.job, [...jobs]), eq(jobItem.subject, WHOLE_JOB)))
-  return statesOf(rows)
+): Promise<{ states: Map<string, State>; withItems: Set<string> }> {
+  if (jobs.length === 0) return { states: new Map(), withItems: new Set() }
+  const names = sql.join(
+    jobs.map((name) => sql`(${name})`),
+    sql`, `,
+  )
+  const { rows } = (await db.execute(sql`
+    select name as key, ${jobItem.job} is not null as known, ${waits(clock.now())} as waits,
+      exists (select 1 from ${jobItem} item where item.job = name and item.subject <> ${WHOLE_JOB}) as items
+    from (values ${names}) jobs (name)
+      left join ${jobItem} on ${jobItem.job} = name and ${jobItem.subject} = ${WHOLE_JOB}`)) as unknown as {
+    rows: { key: string; known: boolean; waits: boolean; items: boolean }[]
+  }
+  return {
+    states: statesOf(rows.filter(({ known }) => known)),
+    withItems: new Set(rows.filter(({ items }) => items).map(({ key }) => key)),
+  }
 }
 
 function statesOf(rows: readonly { key: string; waits: boolean }[]): Map<string, State> {
