@@ -74,15 +74,15 @@ function addCloseListeners(name: DialogName, dialog: HTMLDialogElement): void {
   if (followed.has(dialog)) return
   followed.add(dialog)
   ignoreStrayPresses(dialog)
-  const leave = (): void => {
+  const onClose = (): void => {
     if (!$dialogs.get().includes(name)) return
     closeDialog(name)
     CLOSED[name]()
   }
-  dialog.addEventListener('close', leave)
+  dialog.addEventListener('close', onClose)
   // The store changes before the focus returns: a key pressed at once opens the dialog again.
   dialog.addEventListener('cancel', ({ target }) => {
-    if (target === dialog) leave()
+    if (target === dialog) onClose()
   })
   // The second click of a double click may land beside a dialog that has become smaller; it must not close
   // it.

@@ -8,11 +8,11 @@ import { $chosen, $failed, requestSandbox } from './world.ts'
 
 export function runEntry(): void {
   const button = element<HTMLButtonElement>('enter-roaming')
-  button.addEventListener('click', () => void enter())
+  button.addEventListener('click', () => void openRoaming())
   button.disabled = false
 }
 
-async function enter(): Promise<void> {
+async function openRoaming(): Promise<void> {
   // Opened during the click: browsers block a window that is opened after a response.
   const portal = window.open('', 'portal')
   try {

@@ -95,7 +95,7 @@ export async function startPolling(): Promise<void> {
   async function step(): Promise<void> {
     if (document.hidden && $people.get().length > 0) return
     try {
-      if ($people.get().length === 0) await meet()
+      if ($people.get().length === 0) await loadPeople()
       await (turn++ % 5 === 0 ? reload() : loadMessages())
       $failed.set(false)
     } catch {
@@ -109,7 +109,7 @@ export async function startPolling(): Promise<void> {
   }
 }
 
-async function meet(): Promise<void> {
+async function loadPeople(): Promise<void> {
   const people = await requestSandbox<Person[]>('people')
   $people.set(people)
   const kept = localStorage.getItem(CHOSEN)

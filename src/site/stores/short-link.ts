@@ -30,26 +30,26 @@ export async function openShortLink(site: { origin: string; hosts: readonly stri
   const key = shortLinkKey(path())
   const seller = key === undefined ? undefined : markedSeller(key)
   $shortLink.set({ step: 'opening' })
-  if (key === undefined) return leave(sellerPath('', language()))
+  if (key === undefined) return leaveFor(sellerPath('', language()))
   const link = shortLinkAddress(key)
   remember({ link })
   if (seller !== undefined) {
     remember({ channel: MARKED_CHANNEL })
     await logShortLinkOpened(key, { channel: MARKED_CHANNEL, camp: MARKED_CHANNEL, action: 'view' })
-    return leave(sellerPath(seller, language()))
+    return leaveFor(sellerPath(seller, language()))
   }
   const answer = await send(selfcareUrlMapping, { short_link: `${site.origin}${link}` })
   if (!answer.ok) {
-    if (answer.code === 'short_link_unknown') return leave(sellerPath('', language()))
+    if (answer.code === 'short_link_unknown') return leaveFor(sellerPath('', language()))
     return $shortLink.set({ step: 'offline' })
   }
   const { channel, camp, convertUrl, action } = answer.result
   remember({ channel, camp })
   await logShortLinkOpened(key, { channel, camp, action })
   const target = shortLinkTarget(convertUrl, { ...site, language: language() })
-  if (target?.kind === 'page') return leave(target.path)
+  if (target?.kind === 'page') return leaveFor(target.path)
   if (target) return $shortLink.set({ step: 'elsewhere', target })
-  leave(sellerPath('', language()))
+  leaveFor(sellerPath('', language()))
 }
 
 function remember(values: Partial<Record<keyof typeof SHORT_LINK_KEYS, string>>): void {
@@ -58,7 +58,7 @@ function remember(values: Partial<Record<keyof typeof SHORT_LINK_KEYS, string>>)
     session.set(SHORT_LINK_KEYS[name as keyof typeof SHORT_LINK_KEYS], value)
 }
 
-function leave(path: string): void {
+function leaveFor(path: string): void {
   $shortLink.set({ step: 'leaving' })
   environment().replace(path)
 }

@@ -18,34 +18,34 @@ export const deletionFile: CallHandler<'customer_deletion_file'> = async (contex
   const own = and(eq(dataDeletion.id, id), eq(dataDeletion.msisdn, msisdn))
   const [row] = await db.select().from(dataDeletion).where(own)
   if (!row) throw new ApiError('deletion_unknown')
-  const say = (key: string, vars?: Vars) => messageText('documents', `deletion.${key}`, language, vars)
+  const textOf = (key: string, vars?: Vars) => messageText('documents', `deletion.${key}`, language, vars)
   const now = clock.now()
   const time = (at: Date | null) => (at ? formatDateTime(at, language) : '–')
   const day = (text: string) => formatDate(startOfDay(text), language)
-  const title = say('title')
+  const title = textOf('title')
   const pdf = openPdf({ title, author: content.brand.name, language, at: now })
   pdf.title(title)
   pdf.facts([
-    [say('line'), formatPhone(msisdn)],
-    [say('made'), formatDateTime(now, language)],
-    [say('state'), say(`stateName.${row.state}`)],
-    [say('received'), time(row.receivedAt)],
-    [say('answered'), say('by', { time: time(row.answeredAt), day: day(row.answerBy) })],
-    [say('ended'), say('by', { time: time(row.endedAt), day: day(row.finishBy) })],
+    [textOf('line'), formatPhone(msisdn)],
+    [textOf('made'), formatDateTime(now, language)],
+    [textOf('state'), textOf(`stateName.${row.state}`)],
+    [textOf('received'), time(row.receivedAt)],
+    [textOf('answered'), textOf('by', { time: time(row.answeredAt), day: day(row.answerBy) })],
+    [textOf('ended'), textOf('by', { time: time(row.endedAt), day: day(row.finishBy) })],
   ])
-  pdf.heading(say('erased'))
+  pdf.heading(textOf('erased'))
   const rowsOf = new Map(row.erased?.map(({ kind, rows }) => [kind, String(rows)]))
   await pdf.table(
     [
-      { title: say('kind'), share: 3 },
-      { title: say('what'), share: 5 },
-      { title: say('rows'), share: 1.4, figures: true },
+      { title: textOf('kind'), share: 3 },
+      { title: textOf('what'), share: 5 },
+      { title: textOf('rows'), share: 1.4, figures: true },
     ],
     privacy.erasable
       .filter(({ kind }) => row.kinds.includes(kind))
       .map(({ kind, name, what }) => [name[language], what[language], rowsOf.get(kind) ?? '–']),
   )
-  pdf.heading(say('kept'))
+  pdf.heading(textOf('kept'))
   const kept: string[][] = []
   for (const one of privacy.kept) {
     const until = await keptUntil(db, msisdn, one)
@@ -53,18 +53,18 @@ export const deletionFile: CallHandler<'customer_deletion_file'> = async (contex
     kept.push([
       one.name[language],
       one.law[language],
-      until ? say('until', { period, day: day(until) }) : period,
+      until ? textOf('until', { period, day: day(until) }) : period,
     ])
   }
   await pdf.table(
     [
-      { title: say('kind'), share: 3 },
-      { title: say('law'), share: 4 },
-      { title: say('period'), share: 3 },
+      { title: textOf('kind'), share: 3 },
+      { title: textOf('law'), share: 4 },
+      { title: textOf('period'), share: 3 },
     ],
     kept,
   )
-  pdf.text(say('note', { law: privacy.law.name[language] }), true)
+  pdf.text(textOf('note', { law: privacy.law.name[language] }), true)
   const bytes = await pdf.finish((page, pages) =>
     messageText('documents', 'foot', language, { brand: content.brand.name, page, pages }),
   )

@@ -66,16 +66,16 @@ export async function applyAction(
     await notifyRequester(context, tx, closed, 'closed')
     return closed
   }
-  const asks = act.action === 'ask'
+  const isQuestion = act.action === 'ask'
   const moved = await transitionRequest(
     context,
     tx,
     row,
-    asks ? 'pending' : 'in_progress',
+    isQuestion ? 'pending' : 'in_progress',
     now,
-    { type: asks ? 'pending' : 'answered' },
+    { type: isQuestion ? 'pending' : 'answered' },
     contacted,
   )
-  await notifyRequester(context, tx, moved, asks ? 'asked' : 'answered')
+  await notifyRequester(context, tx, moved, isQuestion ? 'asked' : 'answered')
   return moved
 }

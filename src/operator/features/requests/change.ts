@@ -18,7 +18,7 @@ import { transitionRequest } from './transition.ts'
 import { canRate, reopenUntil, viewRequest } from './view.ts'
 
 type Fields = { request: string; visitor?: true | undefined; idempotency_key: string }
-type Work = (tx: Database, row: Request, now: Date) => Promise<Request>
+type RequestChange = (tx: Database, row: Request, now: Date) => Promise<Request>
 
 /** Locks the request of the caller, changes it once for the key, and shows it. */
 async function changeRequest(
@@ -27,7 +27,7 @@ async function changeRequest(
   call: CallName,
   { request: code, visitor, idempotency_key: key }: Fields,
   request: readonly (string | number)[],
-  work: Work,
+  work: RequestChange,
 ): Promise<HelpChanged> {
   const requester = await findRequester(context, caller, visitor)
   return writeAsRequester<HelpChanged>(

@@ -50,10 +50,10 @@ function hasActiveName(text: string): boolean {
 
 function* objectStreams(text: string): Generator<{ from: number; to: number }> {
   for (const { 0: found, index } of text.matchAll(/\/(?:ObjStm|#4f#62#6a#53#74#6d)\b/gi)) {
-    const begin = text.indexOf('stream', index + found.length)
-    const end = text.indexOf('endstream', begin)
-    if (begin < 0 || end < 0) continue
-    const from = begin + 'stream'.length
+    const start = text.indexOf('stream', index + found.length)
+    const end = text.indexOf('endstream', start)
+    if (start < 0 || end < 0) continue
+    const from = start + 'stream'.length
     yield { from: from + (text.startsWith('\r\n', from) ? 2 : 1), to: end }
   }
 }

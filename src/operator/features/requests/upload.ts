@@ -74,13 +74,13 @@ async function takePart(
   return { ...file, received, isStored: false }
 }
 
-type Beginning = Pick<Fields, 'name' | 'total' | 'digest'> & { id: string; content: Buffer }
+type NewFile = Pick<Fields, 'name' | 'total' | 'digest'> & { id: string; content: Buffer }
 
 async function beginFile(
   { clock }: Context,
   tx: Database,
   owner: string,
-  { id, name, total, digest, content }: Beginning,
+  { id, name, total, digest, content }: NewFile,
 ) {
   const type = helpFileType(content)
   if (!type) throw new ApiError('help_file_type')

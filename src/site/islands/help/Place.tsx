@@ -10,7 +10,7 @@ import { troubleText } from './trouble-text.ts'
 export function Place(): ReactNode {
   const { address, here } = useStore($trouble)
   const [failed, fail] = useState(false)
-  const ask = async () => {
+  const findLocation = async () => {
     const found = await locate()
     fail(found === 'denied' || found === 'none')
     if (found !== 'denied' && found !== 'none') typeTrouble({ here: found })
@@ -32,7 +32,7 @@ export function Place(): ReactNode {
       <button
         type="button"
         className="lnk justify-self-start"
-        onClick={() => (here ? typeTrouble({ here: undefined }) : void ask())}
+        onClick={() => (here ? typeTrouble({ here: undefined }) : void findLocation())}
       >
         {troubleText(here ? 'form.unpin' : 'form.pin')}
       </button>

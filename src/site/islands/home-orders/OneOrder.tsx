@@ -150,7 +150,7 @@ function Money({ order }: { order: HomeOrder }): ReactNode {
  */
 function Actions({ order, hotline }: { order: HomeOrder; hotline: string }): ReactNode {
   const [Dialog, setDialog] = useState<ComponentType>()
-  const bring = async (): Promise<boolean> => {
+  const loadDialog = async (): Promise<boolean> => {
     if (Dialog) return true
     try {
       const { default: dialog } = await import('./CancelDialog.tsx')
@@ -161,7 +161,7 @@ function Actions({ order, hotline }: { order: HomeOrder; hotline: string }): Rea
     }
   }
   const cancel = async (): Promise<void> => {
-    if (!(await bring())) return showToast('session:failed', 'error')
+    if (!(await loadDialog())) return showToast('session:failed', 'error')
     const { openCancel } = await import('../../stores/home-orders/cancel.ts')
     openCancel(order)
   }
@@ -173,8 +173,8 @@ function Actions({ order, hotline }: { order: HomeOrder; hotline: string }): Rea
           <button
             type="button"
             className="btn btn-outline"
-            onPointerOver={() => void bring()}
-            onFocus={() => void bring()}
+            onPointerOver={() => void loadDialog()}
+            onFocus={() => void loadDialog()}
             onClick={() => void cancel()}
           >
             {ordersText('cancel')}

@@ -15,11 +15,11 @@ export function openByPointing(greeting: HTMLElement, menu: HTMLElement): void {
     isPointed = true
     menu.showPopover()
   }
-  const enter = ({ pointerType }: PointerEvent): void => {
+  const onEnter = ({ pointerType }: PointerEvent): void => {
     clearTimeout(leaving)
     if (pointerType === 'mouse') open()
   }
-  const leave = (): void => {
+  const onLeave = (): void => {
     if (!isPointed) return
     leaving = setTimeout(() => {
       // A keyboard user inside keeps it.
@@ -27,8 +27,8 @@ export function openByPointing(greeting: HTMLElement, menu: HTMLElement): void {
     }, LEAVE_AFTER)
   }
   for (const part of [greeting, menu]) {
-    part.addEventListener('pointerenter', enter)
-    part.addEventListener('pointerleave', leave)
+    part.addEventListener('pointerenter', onEnter)
+    part.addEventListener('pointerleave', onLeave)
     part.addEventListener('keydown', move)
   }
   // A press that follows the pointing keeps it open; the next one closes it.

@@ -73,7 +73,7 @@ export default function CardModal({ member, mayCancel }: Props): ReactNode {
         {side === 'back' && <Scanning code={code} lit={lit} />}
         <Save member={member} code={code} />
         {mayCancel && (
-          <button type="button" className="btn btn-ghost btn-block" onClick={leave}>
+          <button type="button" className="btn btn-ghost btn-block" onClick={cancelMembership}>
             {memberCardText('cancel')}
           </button>
         )}
@@ -97,7 +97,7 @@ function faceOf(member: MemberFacts) {
 }
 
 /** The card is replaced by the dialog that explains leaving. */
-function leave(): void {
+function cancelMembership(): void {
   closeCard()
   openCancel()
 }

@@ -38,26 +38,26 @@ export async function followAnswers(element: HTMLElement): Promise<void> {
       button.addEventListener('click', () => void voteAnswer(id, version, isUseful))
       group.append(button, ' ')
     }
-    const says = document.createElement('p')
-    says.setAttribute('role', 'status')
-    place.append(group, says)
-    $answerVotes.subscribe((votes) => show(place, says, votes[id]))
+    const statusLine = document.createElement('p')
+    statusLine.setAttribute('role', 'status')
+    place.append(group, statusLine)
+    $answerVotes.subscribe((votes) => show(place, statusLine, votes[id]))
     return place
   }
 
-  function show(place: HTMLElement, says: HTMLElement, vote: AnswerVote | undefined): void {
+  function show(place: HTMLElement, statusLine: HTMLElement, vote: AnswerVote | undefined): void {
     const given = vote && 'isUseful' in vote ? vote.isUseful : undefined
     for (const button of place.querySelectorAll<HTMLButtonElement>('[data-vote]'))
       button.setAttribute('aria-pressed', String(button.dataset['vote'] === String(given)))
     const text = vote ? textOf(vote) : ''
-    if (says.textContent === text && !says.querySelector('a')) return
-    says.textContent = text
+    if (statusLine.textContent === text && !statusLine.querySelector('a')) return
+    statusLine.textContent = text
     if (vote?.step !== 'done' || vote.isUseful) return
     const link = document.createElement('a')
     link.className = 'lnk'
     link.href = localPath(SEND_REQUEST_PATH, pageLanguage())
     link.textContent = t('vote.write')
-    says.append(' ', link)
+    statusLine.append(' ', link)
   }
   function textOf(vote: AnswerVote): string {
     if (vote.step === 'working') return ''

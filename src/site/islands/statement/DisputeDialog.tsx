@@ -169,7 +169,7 @@ function serviceName({ line }: Open): string {
 
 function Done({ form }: { form: Extract<Open, { step: 'done' }> }): ReactNode {
   const { dispute, stopped, reason } = form
-  const leave = async (): Promise<void> => {
+  const signOutEverywhere = async (): Promise<void> => {
     const { confirmSignOutEverywhere } = await import('../identity/confirm-everywhere.ts')
     await confirmSignOutEverywhere()
   }
@@ -194,7 +194,7 @@ function Done({ form }: { form: Extract<Open, { step: 'done' }> }): ReactNode {
             <a className="btn btn-sm btn-outline" href={localPath('/tai-khoan/doi-mat-khau', language)}>
               {ledgerMoreText('dispute.password')}
             </a>
-            <button type="button" className="btn btn-sm btn-outline" onClick={() => void leave()}>
+            <button type="button" className="btn btn-sm btn-outline" onClick={() => void signOutEverywhere()}>
               {ledgerMoreText('dispute.signOut')}
             </button>
           </div>

@@ -30,11 +30,11 @@ export function openIdentification(): Cleanup {
 }
 
 function openOther(token: string | undefined): Cleanup {
-  void enter(token)
+  void loadPage(token)
   return environment().onReturn(() => void loadIdentification())
 }
 
-async function enter(token: string | undefined): Promise<void> {
+async function loadPage(token: string | undefined): Promise<void> {
   if (token) {
     const { openHandoff } = await import('./handoff.ts')
     $linkProblem.set(await openHandoff(token))

@@ -56,7 +56,7 @@ export function openResult(most: number): Cleanup {
     lineSignedIn.listen(() => void started.again()),
     lineCleared.listen(() => {
       clearTransaction()
-      leave()
+      returnToCheckout()
     }),
   ]
   return () => {
@@ -80,7 +80,7 @@ function wanted(): { id: string; kept: SavedTransaction | undefined } | undefine
 
 async function loadResult(): Promise<void> {
   const want = wanted()
-  if (!want) return leave()
+  if (!want) return returnToCheckout()
   const answer = await send(queryTransactionInfo, { transactionId: want.id })
   if ($result.get().step === 'leaving') return
   if (answer.ok) return showOrder(answer.result)
@@ -90,8 +90,8 @@ async function loadResult(): Promise<void> {
   )
     return want.kept
       ? showReceipt(want.kept, await send(paymentReceipt, { code: want.kept.receiptCode }))
-      : leave()
-  if (hasErrorCode(answer, 'payment_unknown')) return leave()
+      : returnToCheckout()
+  if (hasErrorCode(answer, 'payment_unknown')) return returnToCheckout()
   notAnswered(answer)
 }
 
@@ -110,7 +110,7 @@ function showReceipt({ transactionId }: SavedTransaction, answer: ClientResult<R
   if (answer.ok) {
     nameAfter({ transactionId, transactionStatus: answer.result.status })
     known({ whole: false, receipt: answer.result })
-  } else if (hasErrorCode(answer, 'payment_unknown')) leave()
+  } else if (hasErrorCode(answer, 'payment_unknown')) returnToCheckout()
   else notAnswered(answer)
 }
 
@@ -128,7 +128,7 @@ function tired(tired: boolean): void {
   if (now.step === 'known') $result.set({ ...now, tired })
 }
 
-function leave(): void {
+function returnToCheckout(): void {
   if ($result.get().step === 'leaving') return
   $result.set({ step: 'leaving' })
   environment().replace(roamingPath())

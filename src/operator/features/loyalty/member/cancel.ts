@@ -38,7 +38,7 @@ export const cancelMember: CallHandler<'apiCancelMember'> = async (context, call
     await lockMember(tx, msisdn)
     await withCallErrors('member_cancel', consumeCode(tx, challenge, now))
     const { until, reason } = lockOnLeaving(await cancellationsOf(tx, msisdn), now)
-    const points_lost = await leave(tx, msisdn, now)
+    const points_lost = await endMembership(tx, msisdn, now)
     const { brand, hotlines } = context.content
     const vars = {
       brand: brand.name,
@@ -79,7 +79,7 @@ async function requireCanLeave(db: Database, msisdn: string, now: Date): Promise
  * Ends the membership with its points, its unused rewards and the data given when joining. Returns the lost
  * points.
  */
-async function leave(tx: Database, msisdn: string, at: Date): Promise<number> {
+async function endMembership(tx: Database, msisdn: string, at: Date): Promise<number> {
   const pointsLost = await losePoints(tx, msisdn, at)
   const step = JSON.stringify([{ state: 'expired', at: at.toISOString() }])
   await tx

@@ -45,14 +45,14 @@ export default function ClaimModal(): ReactNode {
   if (claim.step === 'closed') return null
   const title = TITLES[claim.step]
   return (
-    <Modal key={title} title={loyaltyOfferText(title)} onClose={leave}>
+    <Modal key={title} title={loyaltyOfferText(title)} onClose={closeAndReload}>
       <Step claim={claim} />
     </Modal>
   )
 }
 
 /** After a claim the data of the page is loaded again. */
-function leave(): void {
+function closeAndReload(): void {
   const { step, offer } = $claim.get()
   closeClaim()
   if (step !== 'done' || !offer) return
@@ -213,7 +213,7 @@ function Done({ claim: { received } }: { claim: ClaimState }): ReactNode {
       >
         {loyaltyOfferText('toClaims')}
       </a>
-      <button type="button" className="btn btn-ghost btn-block" onClick={leave}>
+      <button type="button" className="btn btn-ghost btn-block" onClick={closeAndReload}>
         {loyaltyOfferText('close')}
       </button>
     </>

@@ -9,7 +9,7 @@ export function useLazy<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): [ComponentType<Props> | undefined, (hint?: boolean) => Promise<boolean>] {
   const [part, setPart] = useState<ComponentType<Props>>()
-  const bring = async (hint = false): Promise<boolean> => {
+  const loadPart = async (hint = false): Promise<boolean> => {
     if (part) return true
     try {
       const { default: loaded } = await load()
@@ -20,5 +20,5 @@ export function useLazy<Props>(
       return false
     }
   }
-  return [part, bring]
+  return [part, loadPart]
 }

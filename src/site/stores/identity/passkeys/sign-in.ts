@@ -52,14 +52,14 @@ export async function pressPasskey(): Promise<void> {
   if ($passkeySignIn.get().step !== 'ready' || $signin.get().busy) return
   $passkeySignIn.set({ step: 'waiting', fault: undefined })
   patch({ problem: undefined })
-  await ask(false)
+  await requestPasskey(false)
 }
 
 async function suggest(): Promise<void> {
-  if (await device?.canSuggest().catch(() => false)) await ask(true)
+  if (await device?.canSuggest().catch(() => false)) await requestPasskey(true)
 }
 
-async function ask(isSuggested: boolean): Promise<void> {
+async function requestPasskey(isSuggested: boolean): Promise<void> {
   const mine = ++round
   const start = await send(passkeySignInStart, {})
   if (mine !== round) return
