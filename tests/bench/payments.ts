@@ -29,10 +29,10 @@ export async function paymentFigures(title: string, url: string): Promise<void> 
   const { db, close } = await openSandboxDatabase(url)
   const clock = await openClock(db)
   const bank = testBank()
-  const asks = new Map<string, number[]>()
+  const requests = new Map<string, number[]>()
   const find = bank.findCredits
   bank.findCredits = (memo, since) => {
-    asks.set(memo, [...(asks.get(memo) ?? []), performance.now()])
+    requests.set(memo, [...(requests.get(memo) ?? []), performance.now()])
     return find(memo, since)
   }
   const operator = createOperator({
@@ -108,7 +108,7 @@ export async function paymentFigures(title: string, url: string): Promise<void> 
     times.slice(1).map((time, at) => time - (times[at] ?? 0)),
   )
   const queries = [...asks.values()].reduce((sum, times) => sum + times.length, 0)
-  const rate = (queries / asks.size / seconds) * CHECK_MIN_SECONDS
+  const rate = (queries / requests.size / seconds) * CHECK_MIN_SECONDS
   console.log(
     `${title.padEnd(28)} orders ${created.toFixed(0)}/s, ` +
       `p99 ${(waits[Math.floor(waits.length * 0.99)] ?? 0).toFixed(0)} ms   ` +

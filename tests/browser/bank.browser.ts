@@ -122,10 +122,10 @@ for (const [language, path] of [
 ] as [Language, string][]) {
   for (const width of [360, 768, 1440]) {
     test(`fits ${path} with the bank open into ${width} px`, async ({ page, box }) => {
-      const say = topicTexts('sandbox', language)
+      const sandboxText = topicTexts('sandbox', language)
       await page.setViewportSize({ width, height: 800 })
       await page.goto(`${path}?qr=${encodeURIComponent(await codeOf(box.address))}`)
-      await expect(page.getByRole('heading', { name: say('bank.review') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: sandboxText('bank.review') })).toBeVisible()
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       ).toBeLessThanOrEqual(0)

@@ -124,15 +124,15 @@ function run(folder: string, port: string): Promise<{ child: ChildProcess; addre
       child.kill('SIGKILL')
       fail('too slow')
     }, START)
-    const hear = (text: Buffer) => {
+    const readOutput = (text: Buffer) => {
       output = (output + text).slice(-20_000)
       const address = /^ready (\S+)$/m.exec(output)?.[1]
       if (!address) return
       clearTimeout(timer)
       resolve({ child, address })
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', readOutput)
+    child.stderr.on('data', readOutput)
     child.once('exit', (code) => {
       clearTimeout(timer)
       fail(`exit ${code}`)

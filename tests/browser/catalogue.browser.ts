@@ -74,10 +74,10 @@ test('filters, sorts and offers the comparison without script', async ({ browser
   await expect(cards(page)).toHaveCount(all)
 
   await page.goto('/dich-vu/home-internet')
-  const go = page.getByRole('button', { name: packages('compare.go') })
-  await expect(go).toBeHidden()
+  const compareButton = page.getByRole('button', { name: packages('compare.go') })
+  await expect(compareButton).toBeHidden()
   await tick(page, 'Sen Nhà 300').check()
-  await go.click()
+  await compareButton.click()
   await expect(page).toHaveURL('/so-sanh?goi=NHA300')
   await expect(page.locator('noscript').getByRole('paragraph')).toBeVisible()
   await expect(page.getByText(compare('empty.title'))).toBeHidden()

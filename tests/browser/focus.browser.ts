@@ -54,7 +54,7 @@ async function takesFocus(page: Page): Promise<Locator> {
   return dialog
 }
 /** Closes the dialog by the keyboard, which returns to where it was opened. */
-async function leave(page: Page, opener: Locator): Promise<void> {
+async function closeDialog(page: Page, opener: Locator): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(opener).toBeFocused()
@@ -67,7 +67,7 @@ for (const { who, path, openers } of PAGES)
       const opener = page.getByRole('main').getByRole('button', { name, exact: true }).first()
       await opener.click()
       await takesFocus(page)
-      await leave(page, opener)
+      await closeDialog(page, opener)
     }
   })
 
@@ -80,7 +80,7 @@ test('keeps the focus in every dialog of a payment', async ({ page }) => {
     const opener = main.getByRole('button', { name, exact: true })
     await opener.click()
     await takesFocus(page)
-    await leave(page, opener)
+    await closeDialog(page, opener)
   }
 
   const opener = main.getByRole('button', { name: claim('open') })
@@ -97,7 +97,7 @@ test('keeps the focus in every dialog of a payment', async ({ page }) => {
   await dialog.getByLabel(claim('accountEnd')).fill('1234')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('status')).toBeFocused()
-  await leave(page, opener)
+  await closeDialog(page, opener)
 })
 
 test.describe('with refusals', () => {

@@ -32,7 +32,7 @@ async function choose(page: Page, card: DemoIdCard, side: keyof DemoIdCard['pict
   })
 }
 const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { name })
-async function begin(page: Page, card: DemoIdCard): Promise<void> {
+async function startWizard(page: Page, card: DemoIdCard): Promise<void> {
   const main = page.getByRole('main')
   await main.getByLabel(words('rules.number')).fill(card.idNumber)
   await main.getByLabel(words('rules.birth')).fill(card.birthDate)
@@ -48,7 +48,7 @@ test('leads from the warning of the overview to the decision', async ({ page, bo
   await main.getByRole('link', { name: words('overview.action') }).click()
   await expect(heading(page, words('rules.title'))).toBeVisible()
   await isAccessible(page)
-  await begin(page, card)
+  await startWizard(page, card)
   await choose(page, card, 'front')
   await expect(heading(page, steps('photo.back.title'))).toBeFocused()
   await choose(page, card, 'back')
@@ -79,7 +79,7 @@ test('refuses a blurred picture on the device, and continues on a phone by its l
   const card = await cardOf(page, 'good')
   const blurred = await cardOf(page, 'blurred')
   await signInAndOpen(page, TUNG, '/cap-nhat-tt')
-  await begin(page, card)
+  await startWizard(page, card)
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/main/selfcare_identification')) sent.push(request.url())

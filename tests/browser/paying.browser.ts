@@ -69,7 +69,7 @@ const confirm = (page: Page) =>
   main(page)
     .getByRole('button', { name: /^Thanh toán\s/ })
     .click()
-async function does(page: Page, outcome: PayOutcome): Promise<void> {
+async function chooseOutcome(page: Page, outcome: PayOutcome): Promise<void> {
   if (outcome === 'pay') await page.getByRole('button', { name: /^Thanh toán\s/ }).click()
   else await page.getByRole('button', { name: sandbox(`pay.${outcome}`), exact: true }).click()
 }
@@ -131,7 +131,7 @@ test.describe('a package', () => {
       await dialog(page)
         .getByRole('button', { name: flexibleText(methods(`with.${method}`)) })
         .click()
-      await does(page, 'pay')
+      await chooseOutcome(page, 'pay')
       await expect(title(page, payment('title.success'))).toBeVisible(SETTLED)
       expect(new URL(page.url()).search).toMatch(/^\?gd=[\w-]{22}$/)
       await hasReceipt(page, method)
@@ -177,7 +177,7 @@ for (const [outcome, state] of [
     await choose(main(page), 'domestic_card')
     await isAccessible(page)
     await confirm(page)
-    await does(page, outcome)
+    await chooseOutcome(page, outcome)
     await expect(page).toHaveURL(`/return_ctt?gd=${id}`, SETTLED)
     const triedText = tried(`open.${state}`, { method: paying('methodWords.domestic_card'), time: '' })
     await expect(main(page)).toContainText(flexibleText(triedText.split('lúc')[0] ?? ''))
@@ -194,7 +194,7 @@ test('returns to the open order after the wallet’s window was closed', async (
   const id = await openTopUp(page, NUMBER)
   await choose(main(page), 'wallet')
   await confirm(page)
-  await does(page, 'close')
+  await chooseOutcome(page, 'close')
   await expect(page.getByText(sandbox('pay.state.closed'))).toBeVisible()
   await page.goto(`/thanh-toan?gd=${id}`)
   await expect(main(page)).toContainText(
@@ -203,7 +203,7 @@ test('returns to the open order after the wallet’s window was closed', async (
   )
   await choose(main(page), 'wallet')
   await confirm(page)
-  await does(page, 'pay')
+  await chooseOutcome(page, 'pay')
   await expect(title(page, payment('title.success'))).toBeVisible(SETTLED)
 })
 
@@ -212,7 +212,7 @@ test('shows the result and charges nothing on "back" after paying', async ({ pag
   const id = await openTopUp(page, NUMBER)
   await choose(main(page), 'wallet')
   await confirm(page)
-  await does(page, 'pay')
+  await chooseOutcome(page, 'pay')
   await expect(title(page, payment('title.success'))).toBeVisible(SETTLED)
   await page.goto(`/thanh-toan?gd=${id}`)
   await expect(title(page, payment('title.success'))).toBeVisible()

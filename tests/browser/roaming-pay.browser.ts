@@ -193,7 +193,7 @@ test('completes the order by polling when the webhook is lost', async ({ page, b
 })
 
 for (const language of ['vi', 'en'] as const) {
-  const says = topicTexts('payment', language)
+  const paymentText = topicTexts('payment', language)
   const money = (dong: number) =>
     language === 'vi' ? dong.toLocaleString('de-DE') : dong.toLocaleString('en-US')
 
@@ -212,14 +212,14 @@ for (const language of ['vi', 'en'] as const) {
       expect(page).toHaveURL(/\/thanhtoan\/roaming\/(process|fail)\?gd=/, soon),
     )
     await expect(main(page)).toContainText(flexibleText(`${money(90_000)} đ`))
-    await expect(main(page).getByRole('heading', { name: says('refunds') })).toBeVisible()
-    await expect(main(page)).toContainText(says('refund.short'))
+    await expect(main(page).getByRole('heading', { name: paymentText('refunds') })).toBeVisible()
+    await expect(main(page)).toContainText(paymentText('refund.short'))
     await isAccessible(page)
     // The refund is sent and arrives; the page and its address follow.
     await returnUntil(page, box, (soon) => expect(page).toHaveURL(/\/fail\?gd=/, soon))
-    await expect(title(page, says('title.fail'))).toBeVisible()
-    await expect(main(page)).toContainText(says('story.shortBack.title'))
-    await expect(main(page)).toContainText(says('refundState.done').split('  ')[0] ?? '')
+    await expect(title(page, paymentText('title.fail'))).toBeVisible()
+    await expect(main(page)).toContainText(paymentText('story.shortBack.title'))
+    await expect(main(page)).toContainText(paymentText('refundState.done').split('  ')[0] ?? '')
     await isAccessible(page)
   })
 
@@ -231,8 +231,8 @@ for (const language of ['vi', 'en'] as const) {
     await toCode(page, '0912000001', language)
     await transfer(box, { qr: await textOfCode(page), from: '0912000001', amount: 360_000 })
     await succeeds(page, box)
-    await expect(title(page, says('title.success'))).toBeVisible()
-    await expect(main(page)).toContainText(says('refund.excess'))
+    await expect(title(page, paymentText('title.success'))).toBeVisible()
+    await expect(main(page)).toContainText(paymentText('refund.excess'))
     await isAccessible(page)
   })
 }

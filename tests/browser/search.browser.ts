@@ -22,7 +22,7 @@ const status = (page: Page) =>
     .getByRole('main')
     .getByRole('status')
     .filter({ has: page.getByRole('heading') })
-const says = (page: Page, text: string) => expect(status(page)).toHaveText(flexibleText(text))
+const expectStatus = (page: Page, text: string) => expect(status(page)).toHaveText(flexibleText(text))
 const topics = (page: Page) => page.getByRole('navigation', { name: search('topics') })
 /** Checks the total and the count of each kind; returns the total. */
 async function finds(page: Page, keyword: string, language: 'vi' | 'en' = 'vi'): Promise<number> {
@@ -132,7 +132,7 @@ test('ignores an empty search in the header and on the page', async ({ page }) =
 
 test('shows advice and links when nothing is found', async ({ page }) => {
   await page.goto('/tim-kiem/xyzxyz%2F%3F%23')
-  await says(page, search('none', { keyword: 'xyzxyz/?#' }))
+  await expectStatus(page, search('none', { keyword: 'xyzxyz/?#' }))
   await expect(field(page)).toHaveValue('xyzxyz/?#')
   await expect(page.getByText(search('try'))).toBeVisible()
   await isAccessible(page)
@@ -285,7 +285,7 @@ test.describe('without a connection', () => {
     const unanswered = ['**/api/main/*', '**/search/*.json']
     for (const address of unanswered) await page.route(address, (route) => route.abort())
     await page.goto('/tim-kiem/SEN60')
-    await says(page, search('failed', { keyword: 'SEN60' }))
+    await expectStatus(page, search('failed', { keyword: 'SEN60' }))
     await expect(field(page)).toHaveValue('SEN60')
     await isAccessible(page)
     for (const address of unanswered) await page.unroute(address)

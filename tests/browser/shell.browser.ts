@@ -22,16 +22,16 @@ test('changes the shell at 50, 300 and 500 px of scrolling', async ({ page }) =>
   const header = page.getByRole('banner')
   const up = page.getByRole('link', { name: shell('toTop') })
   const app = page.locator('.app')
-  const look = () =>
+  const readState = () =>
     header.evaluate(
       (element) => getComputedStyle(element).boxShadow + getComputedStyle(element).borderBottomColor,
     )
-  const atRest = await look()
+  const atRest = await readState()
   await expect(up).toBeHidden()
   await expect(app).toBeHidden()
 
   await page.evaluate((y) => scrollTo(0, y), HEADER_SCROLL + 5)
-  await expect.poll(look).not.toBe(atRest)
+  await expect.poll(readState).not.toBe(atRest)
   await expect(up).toBeHidden()
 
   await page.evaluate((y) => scrollTo(0, y), TO_TOP_SCROLL + 5)
@@ -48,7 +48,7 @@ test('changes the shell at 50, 300 and 500 px of scrolling', async ({ page }) =>
 
   await up.click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  await expect.poll(look).toBe(atRest)
+  await expect.poll(readState).toBe(atRest)
   await page.reload()
   await page.evaluate((y) => scrollTo(0, y), APP_BANNER_SCROLL + 5)
   await expect(up).toBeVisible()

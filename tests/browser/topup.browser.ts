@@ -33,7 +33,7 @@ const CHI = '0912000005'
 const demo = (is: string, at = 0) =>
   DEMO_CARDS.filter((card) => card.is === is)[at] ?? { code: '', face: 0, serial: '' }
 
-const go = (page: Page, amount: number) =>
+const continueButton = (page: Page, amount: number) =>
   page.getByRole('button', { name: flexibleText(topUp('button', { amount: money(amount) })) })
 const tab = (page: Page, name: 'own' | 'other' | 'card') =>
   page.getByRole('radio', { name: topUp(`tab.${name}`) })
@@ -81,7 +81,7 @@ test('keeps number and amount of a visitor over the sign-in', async ({ page, box
   await dialog.getByRole('button', { name: signin('sendCode') }).click()
   await dialog.getByLabel(signin('code.label', { digits: OTP_DIGITS })).fill(await box.waitForCode(AN))
   await expect(page.getByLabel(topUp('number.label'))).toHaveValue(CHI)
-  await expect(go(page, 75_000)).toBeEnabled()
+  await expect(continueButton(page, 75_000)).toBeEnabled()
 })
 
 test('limits top-ups of others to three a day', async ({ page, box, browser }) => {
@@ -95,7 +95,7 @@ test('limits top-ups of others to three a day', async ({ page, box, browser }) =
     await expect(page.getByText(/\p{L}\*{3} \p{L}/u)).toBeVisible()
     await page.getByRole('radio', { name: flexibleText(money(amount)) }).check({ force: true })
     if (at === 0) await isAccessible(page)
-    await go(page, amount).click()
+    await continueButton(page, amount).click()
     if (at === 0) {
       await expect(page.getByRole('dialog', { name: stepUp('title') })).toBeVisible()
       await isAccessible(page)
@@ -114,10 +114,10 @@ test('limits top-ups of others to three a day', async ({ page, box, browser }) =
     .first()
     .click()
   await expect(page.getByText(topUp('noOthersLeft'))).toBeVisible()
-  await expect(go(page, 50_000)).toBeDisabled()
+  await expect(continueButton(page, 50_000)).toBeDisabled()
   await isAccessible(page)
   await tab(page, 'own').check({ force: true })
-  await expect(go(page, 50_000)).toBeEnabled()
+  await expect(continueButton(page, 50_000)).toBeEnabled()
 
   await test.step('the friend has the money', async () => {
     const friend = await openSecondPage(browser, box)

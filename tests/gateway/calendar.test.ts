@@ -38,9 +38,9 @@ afterAll(async () => {
 
 function openFeedGateway(way: string) {
   const world = openTestGateway({ readFeed: (...request) => (ways[way] as FetchFeed)(...request) })
-  const come = (path: string, init: RequestInit = {}, origin = ORIGIN) =>
+  const requestFile = (path: string, init: RequestInit = {}, origin = ORIGIN) =>
     world.app.fetch(new Request(`${origin}${path}`, init), { address: '203.0.113.9' })
-  return { ...world, come }
+  return { ...world, requestFile }
 }
 
 describe.each(['in process', 'over HTTP'])('%s', (way) => {
@@ -59,26 +59,26 @@ describe.each(['in process', 'over HTTP'])('%s', (way) => {
 
   test('answers 304 until the calendar changes', async () => {
     const { path } = await callAs(operator, WHO, 'calendar_feed_renew')
-    const { come } = openFeedGateway(way)
-    const tag = (await come(path)).headers.get('etag') ?? ''
+    const { requestFile } = openFeedGateway(way)
+    const tag = (await requestFile(path)).headers.get('etag') ?? ''
     expect(tag).not.toBe('')
-    const same = await come(path, { headers: { 'if-none-match': tag } })
+    const same = await requestFile(path, { headers: { 'if-none-match': tag } })
     expect([same.status, await same.text()]).toEqual([304, ''])
     await callAs(operator, WHO, 'package_cancel', {
       code: 'SENTIN',
       when: 'end_of_cycle',
       idempotency_key: crypto.randomUUID(),
     })
-    expect((await come(path, { headers: { 'if-none-match': tag } })).status).toBe(200)
+    expect((await requestFile(path, { headers: { 'if-none-match': tag } })).status).toBe(200)
     await callAs(operator, WHO, 'package_resume', { code: 'SENTIN', idempotency_key: crypto.randomUUID() })
   })
 
   test('returns 404 for renewed, revoked and guessed secrets alike', async () => {
     const first = await callAs(operator, WHO, 'calendar_feed_renew')
     const second = await callAs(operator, WHO, 'calendar_feed_renew')
-    const { come } = openFeedGateway(way)
-    expect((await come(first.path)).status).toBe(404)
-    expect((await come(second.path)).status).toBe(200)
+    const { requestFile } = openFeedGateway(way)
+    expect((await requestFile(first.path)).status).toBe(404)
+    expect((await requestFile(second.path)).status).toBe(200)
     expect(await callAs(operator, WHO, 'calendar_feed_revoke')).toMatchObject({ active: false })
     for (const path of [
       second.path,
@@ -87,7 +87,7 @@ describe.each(['in process', 'over HTTP'])('%s', (way) => {
       '/api/calendar/.ics',
       '/api/calendar/x.ics',
     ]) {
-      const answer = await come(path)
+      const answer = await requestFile(path)
       expect([answer.status, await answer.text()], path).toEqual([404, ''])
     }
   })
@@ -102,18 +102,18 @@ test('stores only the digest and logs no secret', async () => {
   const { path } = await callAs(operator, WHO, 'calendar_feed_renew')
   const secret = path.slice('/api/calendar/'.length, -'.ics'.length)
   expect(JSON.stringify(await operator.context.db.select().from(calendarFeed))).not.toContain(secret)
-  const { come, lines } = openFeedGateway('in process')
-  await come(path)
+  const { requestFile, lines } = openFeedGateway('in process')
+  await requestFile(path)
   expect(lines).toHaveLength(1)
   expect(lines.join()).not.toContain(secret)
 })
 
 test('rejects other methods, plain http and operators without a feed', async () => {
   const { path } = await callAs(operator, WHO, 'calendar_feed_renew')
-  const { come } = openFeedGateway('in process')
-  expect((await come(path, { method: 'POST' })).status).toBe(405)
-  expect(await (await come(path, { method: 'HEAD' })).text()).toBe('')
-  expect((await come(path, {}, 'http://sen.example')).status).toBe(403)
+  const { requestFile } = openFeedGateway('in process')
+  expect((await requestFile(path, { method: 'POST' })).status).toBe(405)
+  expect(await (await requestFile(path, { method: 'HEAD' })).text()).toBe('')
+  expect((await requestFile(path, {}, 'http://sen.example')).status).toBe(403)
   const none = openTestGateway()
   expect((await none.app.fetch(new Request(`${ORIGIN}${path}`), { address: '203.0.113.9' })).status).toBe(404)
 })

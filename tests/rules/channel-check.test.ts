@@ -59,7 +59,7 @@ describe('a message', () => {
 
   test('finds no scam in what the operator sends itself', () => {
     const sent = ['sms', 'notice', 'simNotice', 'billNotice', 'lineNotice'].flatMap((topic) =>
-      leaves(JSON.parse(readFileSync(`content/messages/vi/${topic}.json`, 'utf8'))),
+      leafTexts(JSON.parse(readFileSync(`content/messages/vi/${topic}.json`, 'utf8'))),
     )
     expect(sent.length).toBeGreaterThan(50)
     expect(sent.filter((text) => checkChannel(text, lists)?.verdict === 'scam')).toEqual([])
@@ -71,6 +71,6 @@ describe('a message', () => {
     ).not.toContain('ours'))
 })
 
-function leaves(texts: unknown): string[] {
-  return typeof texts === 'string' ? [texts] : Object.values(texts as object).flatMap(leaves)
+function leafTexts(texts: unknown): string[] {
+  return typeof texts === 'string' ? [texts] : Object.values(texts as object).flatMap(leafTexts)
 }

@@ -202,15 +202,15 @@ describe('controls', () => {
   test('undo later changes on a second reset', async () => {
     await post('reset', {})
     const before = await read<SentMessage[]>('sms')
-    const enter = async (password: string) =>
+    const signIn = async (password: string) =>
       (await call('authen_msisdn', { mode: 'password', msisdn: '0912000004', password, device_info: 'test' }))
         .envelope.error_code
     // Five wrong passwords lock the line.
-    for (let tries = 0; tries < 5; tries++) await enter('Matkhau2')
-    expect(await enter('Matkhau1')).not.toBe('0')
+    for (let tries = 0; tries < 5; tries++) await signIn('Matkhau2')
+    expect(await signIn('Matkhau1')).not.toBe('0')
     await post('reset', {})
     expect(await read<SentMessage[]>('sms')).toEqual(before)
-    expect(await enter('Matkhau1')).toBe('0')
+    expect(await signIn('Matkhau1')).toBe('0')
   })
 })
 
@@ -221,7 +221,7 @@ describe('the app on the handset', () => {
     ).json()) as { url: string }
     const address = new URL(url)
     expect([address.origin, address.pathname]).toEqual([ADDRESS, '/thanhtoan/roaming'])
-    const enter = async () => {
+    const signIn = async () => {
       const body = JSON.stringify({ encryptedToken: address.searchParams.get('token') })
       const answer = await box.gateway.fetch(
         new Request(`${ADDRESS}/api/roaming/getPackageInfo`, { method: 'POST', headers: OWN, body }),
@@ -232,13 +232,13 @@ describe('the app on the handset', () => {
         envelope: (await answer.json()) as { errorCode: string; result: Record<string, unknown> },
       }
     }
-    const first = await enter()
+    const first = await signIn()
     expect(first.envelope).toMatchObject({
       errorCode: '0',
       result: { msisdn: '84912000001', packageDetail: { packageId: 'RJP7' } },
     })
     expect(first.cookies.map((line) => line.split('=')[0])).toEqual(['rid'])
-    expect((await enter()).envelope.errorCode).toBe('entry_token_refused')
+    expect((await signIn()).envelope.errorCode).toBe('entry_token_refused')
   })
 
   test.each([

@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-async function ask<T>(path: string, body?: object): Promise<T> {
+async function requestDesk<T>(path: string, body?: object): Promise<T> {
   const init = body && { method: 'POST', headers: OWN, body: JSON.stringify(body) }
   return (await (await desk.request(`${ADDRESS}/desk/${path}`, init)).json()) as T
 }
@@ -50,32 +50,32 @@ test('lists requests by their promise and shows one with its owner and logs', as
       idempotency_key: randomUUID(),
     }),
   )
-  const { requests } = await ask<DeskList>('requests')
+  const { requests } = await requestDesk<DeskList>('requests')
   expect(requests).toMatchObject([{ code, owner: AN, state: 'acknowledged', team: 'billing' }])
-  const one = await ask<DeskRequest>(`requests/${code}`)
+  const one = await requestDesk<DeskRequest>(`requests/${code}`)
   expect(one).toMatchObject({ owner: AN, visitor: false, text: TEXT, line: { kind: 'prepaid' } })
   expect(one.support_logs[0]?.entries[0]?.text).toBe('no_connection')
 })
 
 test('answers, asks, forwards and closes', async () => {
   const { code } = await sent(an)
-  await ask(`requests/${code}`, { action: 'ask', text: 'Khoản ngày nào ạ?' })
+  await requestDesk(`requests/${code}`, { action: 'ask', text: 'Khoản ngày nào ạ?' })
   expect(await read(an, code)).toMatchObject({ state: 'pending' })
-  await ask(`requests/${code}`, { action: 'forward', team: 'billing' })
-  await ask(`requests/${code}`, { action: 'close', text: 'Đã hoàn 15.000 đ.' })
+  await requestDesk(`requests/${code}`, { action: 'forward', team: 'billing' })
+  await requestDesk(`requests/${code}`, { action: 'close', text: 'Đã hoàn 15.000 đ.' })
   expect(await read(an, code)).toMatchObject({ state: 'closed', can_rate: true })
 })
 
 test('refuses an answer without a text, and any act on a closed request', async () => {
   const { code } = await sent(an)
-  expect(await ask(`requests/${code}`, { action: 'answer' })).toMatchObject({ code: 'bad_request' })
+  expect(await requestDesk(`requests/${code}`, { action: 'answer' })).toMatchObject({ code: 'bad_request' })
   await act(world, code, { action: 'close' })
-  const late = await ask(`requests/${code}`, { action: 'answer', text: 'Muộn rồi.' })
+  const late = await requestDesk(`requests/${code}`, { action: 'answer', text: 'Muộn rồi.' })
   expect(late).toMatchObject({ code: 'help_request_closed' })
 })
 
 test('starts and ends incidents', async () => {
-  const { incidents } = await ask<DeskIncidents>('incidents', {
+  const { incidents } = await requestDesk<DeskIncidents>('incidents', {
     service: 'mobile_data',
     effect: 'outage',
     province: '46',
@@ -87,6 +87,6 @@ test('starts and ends incidents', async () => {
   const long = await person(world, LONG)
   const key = randomUUID()
   resultOf(await long.call('help_incident_join', { incident: DEMO_INCIDENT, idempotency_key: key }))
-  await ask(`incidents/${DEMO_INCIDENT}`, { action: 'end', text: 'Đã nối lại cáp.' })
+  await requestDesk(`incidents/${DEMO_INCIDENT}`, { action: 'end', text: 'Đã nối lại cáp.' })
   expect((await world.sms(LONG))[0]?.text).toContain('Sự cố đã xong')
 })

@@ -136,7 +136,7 @@ async function readsReceipt(code: string) {
 }
 
 /** How each kind of offer is bought; an offer that fits none of them is sold nowhere. */
-async function buys(offer: Promotion): Promise<void> {
+async function buyOffer(offer: Promotion): Promise<void> {
   const { terms, slug } = offer
   if (terms.bonus_months) {
     for (const code of codesOf(offer).slice(0, 1))
@@ -242,7 +242,7 @@ describe('every running offer', () => {
       'mytv-landingpage',
       'nap-tien-nua-gia',
     ])
-    for (const offer of offers) await buys(offer)
+    for (const offer of offers) await buyOffer(offer)
   })
 
   test('gives every package it means the same term on its page and in the order', async () => {

@@ -52,7 +52,7 @@ async function signInByCode(): Promise<void> {
   await typeCode(await page.code(PHONE))
   await page.settle()
 }
-async function leave(): Promise<void> {
+async function leavePage(): Promise<void> {
   await signOut()
   resetJourney()
   page.newCalls()
@@ -69,7 +69,7 @@ test('signs in on the second visit without a code', async () => {
   expect($signin.get().step).toBe('offer')
   await acceptOffer()
   expect($signin.get().step).toBe('done')
-  await leave()
+  await leavePage()
   openJourney('signin')
   await openPasskeys()
   expect($passkeySignIn.get().step).toBe('ready')
@@ -83,13 +83,13 @@ test('offers a passkey once and never interrupts an intent', async () => {
   $intent.set({ path: '/tai-khoan' })
   await signInByCode()
   expect($signin.get().step).toBe('done')
-  await leave()
+  await leavePage()
   await page.turn(60)
   await signInByCode()
   expect($signin.get().step).toBe('offer')
   declineOffer()
   expect($signin.get().step).toBe('done')
-  await leave()
+  await leavePage()
   await page.turn(60)
   await signInByCode()
   expect($signin.get().step).toBe('done')

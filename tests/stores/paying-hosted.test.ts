@@ -332,7 +332,7 @@ describe('too little on the main account', () => {
     page.at('/thanh-toan?gd=abc')
     const [code, price, balance] = ['SEN9T', 945_000, 86_500]
     const idempotency_key = randomUUID()
-    const pays = {
+    const outcomes = {
       product_type: 'package',
       package_code: code,
       pay_method: 'main_account',
@@ -341,7 +341,7 @@ describe('too little on the main account', () => {
     } as const
     const order = {
       package_register: await send(packageRegister, { code, price, idempotency_key }),
-      payment_package_reg_v2: await send(paymentPackageRegV2, pays),
+      payment_package_reg_v2: await send(paymentPackageRegV2, outcomes),
     }
     const declare = Object.values(calls).filter(({ call: { errors } }) =>
       (errors as readonly string[]).includes('insufficient_balance'),

@@ -72,7 +72,7 @@ afterEach(async () => {
   await page.close()
 })
 
-async function take(): Promise<string> {
+async function takeTicket(): Promise<string> {
   await openBooking(HUE)
   chooseBooking({ service: 'sim' })
   await confirmBooking()
@@ -89,7 +89,7 @@ describe('a ticket', () => {
   test('is followed by the clock until the visit is over', async () => {
     await signIn(page, AN)
     await show()
-    expect(await take()).toMatch(/^HEN-/)
+    expect(await takeTicket()).toMatch(/^HEN-/)
     expect(mine()[0]).toMatchObject({ state: 'waiting', number: 'A001', ahead: 0 })
     await page.turn(130)
     expect(mine()[0]).toMatchObject({ state: 'called', counter: 1 })
@@ -120,7 +120,7 @@ describe('a ticket', () => {
 
   test('leads to the open visit instead of a second one', async () => {
     await signIn(page, AN)
-    const code = await take()
+    const code = await takeTicket()
     await openBooking({ ...HUE, id: 'ha-noi-hoan-kiem' })
     chooseBooking({ service: 'sim' })
     await confirmBooking()
@@ -131,7 +131,7 @@ describe('a ticket', () => {
   })
 
   test('asks a visitor for a number and continues without another press', async () => {
-    await take()
+    await takeTicket()
     expect($booking.get().step).toBe('proving')
     typeVisitor({ number: VISITOR })
     await sendVisitorCode()
@@ -167,7 +167,7 @@ describe('a rating of the employee', () => {
   beforeEach(async () => {
     await signIn(page, AN)
     await show()
-    await take()
+    await takeTicket()
     await page.turn(130)
     await page.turn(610)
   })
@@ -232,14 +232,14 @@ describe('the survey', () => {
     stop()
     await actAsAgent(page.context, code, { action: 'close' })
   }
-  async function ask(): Promise<void> {
+  async function requestAppointment(): Promise<void> {
     for (const stop of stops) stop()
     stops = [openSurvey()]
     await page.settle()
   }
 
   test('comes once in ninety days', async () => {
-    await ask()
+    await requestAppointment()
     expect($survey.get().step).toBe('due')
     await answerSurvey()
     expect($survey.get().fault).toBe('score')
@@ -249,25 +249,25 @@ describe('the survey', () => {
     await page.advance(80 * DAY)
     await signIn(page, AN)
     await closeRequest('Một câu hỏi khác về gói cước của tôi.')
-    await ask()
+    await requestAppointment()
     expect($survey.get().step).toBe('none')
   })
 
   test('is put off for ninety days', async () => {
-    await ask()
+    await requestAppointment()
     await declineSurvey(false)
-    await ask()
+    await requestAppointment()
     expect($survey.get().step).toBe('none')
   })
 
   test('is declined for good by one press', async () => {
-    await ask()
+    await requestAppointment()
     await declineSurvey(true)
     expect($survey.get().step).toBe('never')
     await page.advance(100 * DAY)
     await signIn(page, AN)
     await closeRequest('Một câu hỏi khác về gói cước của tôi.')
-    await ask()
+    await requestAppointment()
     expect($survey.get().step).toBe('none')
   })
 })

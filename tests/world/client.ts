@@ -80,7 +80,7 @@ export async function openPage(path = '/', options: Partial<OperatorOptions> = {
   const timers = new Set<{ at: number; then: () => void }>()
   const tabs = new Set<(key: string | null) => void>()
   const returns = new Set<() => void>()
-  const leaves = new Set<() => void>()
+  const leaveListeners = new Set<() => void>()
   const steps = new Set<() => void>()
   const local = new Map<string, string>()
   const session = new Map<string, string>()
@@ -177,8 +177,8 @@ export async function openPage(path = '/', options: Partial<OperatorOptions> = {
       return () => returns.delete(listener)
     },
     onLeave(listener) {
-      leaves.add(listener)
-      return () => leaves.delete(listener)
+      leaveListeners.add(listener)
+      return () => leaveListeners.delete(listener)
     },
     device: () => 'page of the test',
     visible: () => seen,
@@ -270,7 +270,7 @@ export async function openPage(path = '/', options: Partial<OperatorOptions> = {
     opened,
     hidePage() {
       seen = false
-      for (const listener of leaves) listener()
+      for (const listener of leaveListeners) listener()
     },
     showPage() {
       seen = true

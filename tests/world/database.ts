@@ -20,7 +20,7 @@ const free: Record<Kind, OpenDatabase[]> = { embedded: [], server: [] }
 
 /** `giveBack` restores the database for the next world of this worker. */
 export async function borrowDatabase(): Promise<{ opened: OpenDatabase; giveBack: () => Promise<void> }> {
-  const opened = free[kindOfDatabase()].pop() ?? (await make())
+  const opened = free[kindOfDatabase()].pop() ?? (await openNew())
   return {
     opened,
     giveBack: async () => {
@@ -36,7 +36,7 @@ export function kindOfDatabase(): Kind {
   return inject('worldServer') && ON_SERVER.test(file) ? 'server' : 'embedded'
 }
 
-function make(): Promise<OpenDatabase> {
+function openNew(): Promise<OpenDatabase> {
   return kindOfDatabase() === 'server'
     ? openServerWorld(inject('worldServer'), inject('worldName'))
     : openEmbeddedWorld(inject('worldFolder'))

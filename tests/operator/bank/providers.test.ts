@@ -244,9 +244,9 @@ describe('VietQR provider', () => {
   test('repeats callbacks until accepted, at most ten times', async () => {
     const row = bench.double.pay(1_000, MEMO)
     let tries = 0
-    const take = async (notice: RawWebhook) =>
+    const receive = async (notice: RawWebhook) =>
       ++tries < 3 ? 500 : (await bench.world.operator.notify('vietqr', notice)).status
-    expect(await bench.double.callBack(row, take, bench.world.context.clock.advance)).toBe(3)
+    expect(await bench.double.callBack(row, receive, bench.world.context.clock.advance)).toBe(3)
     expect(await bench.world.context.db.select().from(bankNotice)).toMatchObject([
       { eventId: `C-${row.referencenumber}`, copies: 1 },
     ])

@@ -34,7 +34,7 @@ afterEach(async () => {
 async function progress({ session }: Person): Promise<Progress> {
   return resultOf(await world.call('campaign_progress', {}, { session }))
 }
-async function buys({ session }: Person, code: string, price: number): Promise<void> {
+async function buyPackage({ session }: Person, code: string, price: number): Promise<void> {
   resultOf(await world.call('package_register', { code, price, idempotency_key: randomUUID() }, { session }))
   await world.advance(1)
 }
@@ -55,7 +55,7 @@ async function vouchers(person: Person, transactionId?: string) {
 test('credits cash back for a data package a day later', async () => {
   const binh = await world.person(BINH)
   await tops(binh, 200_000)
-  await buys(binh, 'SEN30', 79_000)
+  await buyPackage(binh, 'SEN30', 79_000)
   const before = await progress(binh)
   expect(before.campaigns.find(({ promotion }) => promotion === DATA)).toMatchObject({
     used: 1,
@@ -78,8 +78,8 @@ test('credits cash back for a data package a day later', async () => {
 
 test('refuses a second reward in a month and gives the reason', async () => {
   await tops(an, 500_000)
-  await buys(an, 'SENPHIM', 90_000)
-  await buys(an, 'SEN2G', 95_000)
+  await buyPackage(an, 'SENPHIM', 90_000)
+  await buyPackage(an, 'SEN2G', 95_000)
   const { grants } = await progress(an)
   const mine = grants.filter(({ promotion }) => promotion === DATA)
   expect(mine.map(({ state, reason, turn }) => ({ state, reason, turn }))).toEqual([
@@ -125,7 +125,7 @@ test('names the minimum payment and counts lifetime rewards', async () => {
 
 test('rewards nothing for a purchase undone early', async () => {
   await tops(an, 500_000)
-  await buys(an, 'SENPHIM', 90_000)
+  await buyPackage(an, 'SENPHIM', 90_000)
   resultOf(
     await world.call(
       'package_cancel',
@@ -160,7 +160,7 @@ const texts = async () => (await world.sms(AN)).map(({ text }) => text.replaceAl
 
 test('withholds rewards during a dispute and after its refund', async () => {
   await tops(an, 500_000)
-  await buys(an, 'SENPHIM', 90_000)
+  await buyPackage(an, 'SENPHIM', 90_000)
   await world.advance(23 * HOUR)
   await disputesPurchase('SENPHIM')
   await world.advance(1.5 * HOUR)
@@ -171,7 +171,7 @@ test('withholds rewards during a dispute and after its refund', async () => {
 
 test('reverses cash back with a refunded purchase', async () => {
   await tops(an, 500_000)
-  await buys(an, 'SENPHIM', 90_000)
+  await buyPackage(an, 'SENPHIM', 90_000)
   await world.advance(25 * HOUR)
   expect(await earned()).toMatchObject({ state: 'given', amount: 18_000 })
   await disputesPurchase('SENPHIM')
@@ -198,7 +198,7 @@ test('invalidates only the voucher of a refunded purchase', async () => {
     })),
   })
   await tops(an, 500_000)
-  await buys(an, 'SENPHIM', 90_000)
+  await buyPackage(an, 'SENPHIM', 90_000)
   await world.advance(25 * HOUR)
   const before = await vouchers(an)
   expect(before).toHaveLength(2)

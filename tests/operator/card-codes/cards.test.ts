@@ -117,7 +117,7 @@ test('accepts a card from only one of two lines', async () => {
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-async function buys(quantity: number): Promise<{ serial: string }[]> {
+async function buyCards(quantity: number): Promise<{ serial: string }[]> {
   const order = resultOf(
     await world.call(
       'card_code_order',
@@ -131,7 +131,7 @@ async function buys(quantity: number): Promise<{ serial: string }[]> {
 }
 
 test('shows purchased codes to their buyer after step-up authentication', async () => {
-  const [one, two] = await buys(2)
+  const [one, two] = await buyCards(2)
   if (!one || !two) throw new Error('Two cards were paid')
   const reveal = (person: Person, serial: string) =>
     world.call('card_code_reveal', { serial }, { session: person.session })
@@ -158,7 +158,7 @@ test('shows purchased codes to their buyer after step-up authentication', async 
 })
 
 test('stores codes encrypted and keeps them out of messages until requested', async () => {
-  const [card] = await buys(1)
+  const [card] = await buyCards(1)
   await world.confirm(an, { serial: card?.serial }, 'card_code_reveal')
   const { code } = resultOf(
     await world.call('card_code_reveal', { serial: card?.serial }, { session: an.session }),
@@ -168,7 +168,7 @@ test('stores codes encrypted and keeps them out of messages until requested', as
 })
 
 test('sends a code to its buyer three times a day', async () => {
-  const [card] = await buys(1)
+  const [card] = await buyCards(1)
   const sends = (channel: 'sms' | 'email', key: string = randomUUID()) =>
     world.call(
       'card_code_send',

@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 const child = async () => (await membersOf(world)).members.find(({ msisdn }) => msisdn === '84912000005')
-const buys = () => writes(world, OWNER, 'family_upgrade_pack', { code: 'GD5', price: 229_000 })
+const upgrade = () => writes(world, OWNER, 'family_upgrade_pack', { code: 'GD5', price: 229_000 })
 
 describe('a limit', () => {
   test('is in force at once and set back by its former value', async () => {
@@ -82,7 +82,7 @@ describe('a limit', () => {
   })
 
   test('of calls is set once the package has minutes', async () => {
-    await buys()
+    await upgrade()
     await limits(world, CHILD, { volume_call: 100 })
     await uses(world, CHILD, 90, 'voice_onnet')
     expect(await child()).toMatchObject({ total_volume_call: 100, remain_volume_call: 10 })

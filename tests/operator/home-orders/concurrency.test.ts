@@ -36,8 +36,8 @@ test('lets either a cancellation or the appointment job win', async () => {
   const { order } = await callAs(world, AN, 'home_order_create', request())
   await world.advance(3 * 3_600)
   const { appointment } = await callAs(world, AN, 'home_order_get', { code: order.code })
-  const begins = Date.parse(appointment?.from ?? '')
-  await world.context.clock.advance((begins - world.now().getTime()) / 1000 - 1)
+  const startsAt = Date.parse(appointment?.from ?? '')
+  await world.context.clock.advance((startsAt - world.now().getTime()) / 1000 - 1)
   const cancels = Array.from({ length: 100 }, () =>
     callAs(world, AN, 'home_order_cancel', { code: order.code, idempotency_key: randomUUID() }),
   )

@@ -36,7 +36,7 @@ const requestOf = (change: Partial<CreateRequest> = {}): CreateRequest => ({
 })
 const orders = (change?: Partial<CreateRequest>, number = AN) =>
   callAs(world, number, 'home_order_create', requestOf(change))
-const sees = (code: string, number = AN) => callAs(world, number, 'home_order_get', { code })
+const getOrder = (code: string, number = AN) => callAs(world, number, 'home_order_get', { code })
 const cancels = (code: string, number = AN) =>
   callAs(world, number, 'home_order_cancel', { code, idempotency_key: randomUUID() })
 
@@ -171,7 +171,7 @@ describe('progress', () => {
   test('takes each step on time with a message until completion', async () => {
     const { order } = await orders()
     await world.advance(2 * HOUR)
-    expect(await sees(order.code)).toMatchObject({
+    expect(await getOrder(order.code)).toMatchObject({
       state: 'confirmed',
       call_by: null,
       can_cancel: true,
@@ -179,7 +179,7 @@ describe('progress', () => {
       refresh_in: HOUR,
     })
     await world.advance(HOUR)
-    const scheduled = await sees(order.code)
+    const scheduled = await getOrder(order.code)
     expect(scheduled).toMatchObject({ state: 'scheduled', can_cancel: true, next: 'installing' })
     const { from, to, installer } = scheduled.appointment ?? {
       from: '',
@@ -194,14 +194,14 @@ describe('progress', () => {
     expect(answer).toContain(`${installer.name} đến lắp ngày 23/11/2026`)
     expect(answer).toContain(installer.phone)
     await world.advance((Date.parse(from) - world.now().getTime()) / 1000)
-    expect(await sees(order.code)).toMatchObject({
+    expect(await getOrder(order.code)).toMatchObject({
       state: 'installing',
       can_cancel: false,
       next: 'done',
       refresh_in: 90 * 60,
     })
     await world.advance(90 * 60)
-    const done = await sees(order.code)
+    const done = await getOrder(order.code)
     expect(done).toMatchObject({ state: 'done', can_cancel: false, next: null, refresh_in: null })
     expect(done.events.map(({ state }) => state)).toEqual([
       'received',
@@ -217,7 +217,7 @@ describe('progress', () => {
     const { order } = await orders()
     await world.advance(30 * 24 * HOUR)
     await runDueJobs(world.context)
-    const { events, state } = await sees(order.code)
+    const { events, state } = await getOrder(order.code)
     expect(state).toBe('done')
     expect(events).toHaveLength(5)
     expect(events.map(({ at }) => at)).toEqual([...events.map(({ at }) => at)].sort())
@@ -229,9 +229,9 @@ describe('progress', () => {
   test('fails the order when the contact number cannot be reached in time', async () => {
     const { order } = await orders({ contact_no: '1234567890' })
     await world.advance(23 * HOUR)
-    expect(await sees(order.code)).toMatchObject({ state: 'received', can_cancel: true, refresh_in: HOUR })
+    expect(await getOrder(order.code)).toMatchObject({ state: 'received', can_cancel: true, refresh_in: HOUR })
     await world.advance(HOUR)
-    expect(await sees(order.code)).toMatchObject({ state: 'failed', can_cancel: false, next: null })
+    expect(await getOrder(order.code)).toMatchObject({ state: 'failed', can_cancel: false, next: null })
     expect((await world.sms(AN))[0]?.text).toContain('không gọi được số 1234567890')
   })
 })
@@ -240,14 +240,14 @@ describe('cancellation', () => {
   test('is free until the appointment starts', async () => {
     const { order } = await orders()
     await world.advance(3 * HOUR)
-    const { appointment } = await sees(order.code)
+    const { appointment } = await getOrder(order.code)
     await world.advance((Date.parse(appointment?.from ?? '') - world.now().getTime()) / 1000 - 1)
     const { order: cancelled } = await cancels(order.code)
     expect(cancelled).toMatchObject({ state: 'cancelled', can_cancel: false, next: null, refresh_in: null })
     expect(cancelled.events.at(-1)).toMatchObject({ state: 'cancelled' })
     expect((await world.sms(AN))[0]?.text).toContain('đã huỷ theo yêu cầu của bạn')
     await world.advance(7 * 24 * HOUR)
-    expect((await sees(order.code)).state).toBe('cancelled')
+    expect((await getOrder(order.code)).state).toBe('cancelled')
     // A repeated cancellation, also from another tab, succeeds without a second message.
     expect((await cancels(order.code)).order.state).toBe('cancelled')
     expect((await world.sms(AN)).filter(({ text }) => text.includes('đã huỷ theo yêu cầu'))).toHaveLength(1)
@@ -256,22 +256,22 @@ describe('cancellation', () => {
   test('is refused after the appointment started', async () => {
     const { order } = await orders()
     await world.advance(3 * HOUR)
-    const { appointment } = await sees(order.code)
+    const { appointment } = await getOrder(order.code)
     // Only the clock decides, because the job that starts the appointment may be late.
     await world.context.clock.advance((Date.parse(appointment?.from ?? '') - world.now().getTime()) / 1000)
     expect(await caughtError(cancels(order.code))).toEqual({ code: 'order_not_cancellable' })
     await world.advance(24 * HOUR)
     expect(await caughtError(cancels(order.code))).toEqual({ code: 'order_not_cancellable' })
-    expect((await sees(order.code)).state).toBe('done')
+    expect((await getOrder(order.code)).state).toBe('done')
   })
 })
 
 describe('ownership', () => {
   test('hides another line’s order from reading and cancelling', async () => {
     const { order } = await orders()
-    expect(await caughtError(sees(order.code, LONG))).toEqual({ code: 'order_unknown' })
+    expect(await caughtError(getOrder(order.code, LONG))).toEqual({ code: 'order_unknown' })
     expect(await caughtError(cancels(order.code, LONG))).toEqual({ code: 'order_unknown' })
-    expect(await caughtError(sees('DH-NOTHERE2'))).toEqual({ code: 'order_unknown' })
+    expect(await caughtError(getOrder('DH-NOTHERE2'))).toEqual({ code: 'order_unknown' })
   })
 
   test('gives 0912000006 one order in progress and one installed', async () => {

@@ -61,7 +61,7 @@ describe('the rules before photographs', () => {
 
 describe('a token', () => {
   const card = fieldsOf(TUNG, 'good')
-  const begins = { id_number: card['id_number'], birth_date: card['birth_date'] }
+  const fields = { id_number: card['id_number'], birth_date: card['birth_date'] }
 
   test('begins one request', async () => {
     const { call, begin } = await takeToken(world)

@@ -18,13 +18,13 @@ afterEach(() => world.close())
 
 const send = (msisdn: string, otp_service = 'authen_msisdn') =>
   world.call('otp_send', { msisdn, otp_service })
-const enter = (msisdn: string, password: string, browser?: string) =>
+const signIn = (msisdn: string, password: string, browser?: string) =>
   world.call('authen_msisdn', { msisdn, mode: 'otp', password }, { browser })
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 async function enterWrong(msisdn: string, times: number) {
   const wrong = otherThan(await world.code(msisdn))
   const answers = []
-  for (let time = 0; time < times; time += 1) answers.push(errorOf(await enter(msisdn, wrong)))
+  for (let time = 0; time < times; time += 1) answers.push(errorOf(await signIn(msisdn, wrong)))
   return answers
 }
 
@@ -126,7 +126,7 @@ describe('channel', () => {
     expect((await world.sms(HUY))[0]?.channel).toBe('voice')
     expect((await world.sms(AN))[0]?.channel).toBe('sms')
     expect(await world.sms(UNKNOWN)).toEqual([])
-    resultOf(await enter(HUY, await world.code(HUY)))
+    resultOf(await signIn(HUY, await world.code(HUY)))
   })
 
   test('otp_send_mail uses the address on record or falls back to SMS', async () => {
@@ -159,11 +159,11 @@ describe('entry of a code', () => {
     await send(AN)
     const code = await world.code(AN)
     await world.advance(OTP_LIFE_SECONDS - 1)
-    resultOf(await enter(AN, code))
-    expect(errorOf(await enter(AN, code))).toEqual({ code: 'otp_expired' })
+    resultOf(await signIn(AN, code))
+    expect(errorOf(await signIn(AN, code))).toEqual({ code: 'otp_expired' })
     await send(AN)
     await world.advance(OTP_LIFE_SECONDS)
-    expect(errorOf(await enter(AN, await world.code(AN)))).toEqual({ code: 'otp_expired' })
+    expect(errorOf(await signIn(AN, await world.code(AN)))).toEqual({ code: 'otp_expired' })
   })
 
   test('rejects the older code after a newer one', async () => {
@@ -173,13 +173,13 @@ describe('entry of a code', () => {
     await send(AN)
     const newer = await world.code(AN)
     if (older !== newer)
-      expect(errorOf(await enter(AN, older))).toEqual({ code: 'otp_incorrect', tries_left: 4 })
-    resultOf(await enter(AN, newer))
+      expect(errorOf(await signIn(AN, older))).toEqual({ code: 'otp_incorrect', tries_left: 4 })
+    resultOf(await signIn(AN, newer))
   })
 
   test('rejects a code for another purpose', async () => {
     await send(AN, 'authen_miss_password')
-    expect(errorOf(await enter(AN, await world.code(AN)))).toEqual({ code: 'otp_expired' })
+    expect(errorOf(await signIn(AN, await world.code(AN)))).toEqual({ code: 'otp_expired' })
     resultOf(
       await world.call('authen_miss_password', {
         msisdn: AN,
@@ -192,15 +192,15 @@ describe('entry of a code', () => {
   test('rejects another browser without counting an attempt', async () => {
     await send(AN)
     const code = await world.code(AN)
-    expect(errorOf(await enter(AN, code, 'another'))).toEqual({ code: 'otp_other_browser' })
-    expect(errorOf(await enter(AN, code, ''))).toEqual({ code: 'otp_other_browser' })
-    expect(errorOf(await enter(AN, otherThan(code)))).toEqual({ code: 'otp_incorrect', tries_left: 4 })
-    resultOf(await enter(AN, code))
+    expect(errorOf(await signIn(AN, code, 'another'))).toEqual({ code: 'otp_other_browser' })
+    expect(errorOf(await signIn(AN, code, ''))).toEqual({ code: 'otp_other_browser' })
+    expect(errorOf(await signIn(AN, otherThan(code)))).toEqual({ code: 'otp_incorrect', tries_left: 4 })
+    resultOf(await signIn(AN, code))
   })
 
   test('rejects a code requested without a browser', async () => {
     await world.call('otp_send', { msisdn: AN, ...signingIn }, { browser: '' })
-    expect(errorOf(await enter(AN, await world.code(AN), ''))).toEqual({ code: 'otp_other_browser' })
+    expect(errorOf(await signIn(AN, await world.code(AN), ''))).toEqual({ code: 'otp_other_browser' })
   })
 
   test('otp_check counts an attempt and keeps a correct code valid', async () => {
@@ -210,14 +210,14 @@ describe('entry of a code', () => {
     expect(errorOf(await check(otherThan(otp)))).toEqual({ code: 'otp_incorrect', tries_left: 4 })
     await world.advance(30)
     expect(resultOf(await check(otp))).toEqual({ expires_in: 150 })
-    resultOf(await enter(AN, otp))
+    resultOf(await signIn(AN, otp))
     expect(errorOf(await check(otp))).toEqual({ code: 'otp_expired' })
   })
 
   test('rejects an invalid request without counting an attempt', async () => {
     await send(AN)
     const code = await world.code(AN)
-    expect(errorOf(await enter(AN, '12345'))).toEqual({ code: 'bad_request', fields: ['password'] })
+    expect(errorOf(await signIn(AN, '12345'))).toEqual({ code: 'bad_request', fields: ['password'] })
     expect(
       errorOf(await world.call('otp_check', { msisdn: AN, otp: 'abcdef', ...signingIn, extra: 1 })),
     ).toEqual({
@@ -225,7 +225,7 @@ describe('entry of a code', () => {
       fields: ['otp', 'extra'],
     })
     expect(errorOf(await send('0112000001'))).toEqual({ code: 'phone_not_valid' })
-    expect(errorOf(await enter(AN, otherThan(code)))).toMatchObject({ tries_left: 4 })
+    expect(errorOf(await signIn(AN, otherThan(code)))).toMatchObject({ tries_left: 4 })
   })
 })
 
@@ -259,12 +259,12 @@ describe('wrong codes', () => {
     await send(AN)
     const left = (await enterWrong(AN, 5)).map(({ tries_left }) => tries_left)
     expect(left).toEqual([4, 3, 2, 1, 0])
-    expect(errorOf(await enter(AN, await world.code(AN)))).toEqual({ code: 'otp_locked', retry_after: 300 })
+    expect(errorOf(await signIn(AN, await world.code(AN)))).toEqual({ code: 'otp_locked', retry_after: 300 })
     await world.advance(299)
     expect(errorOf(await send(AN))).toEqual({ code: 'otp_locked', retry_after: 1 })
     await world.advance(1)
     resultOf(await send(AN))
-    resultOf(await enter(AN, await world.code(AN)))
+    resultOf(await signIn(AN, await world.code(AN)))
   })
 
   test('are still counted after a new code', async () => {
@@ -273,13 +273,13 @@ describe('wrong codes', () => {
     await world.advance(60)
     await send(AN)
     expect((await enterWrong(AN, 2)).map(({ tries_left }) => tries_left)).toEqual([1, 0])
-    expect(errorOf(await enter(AN, await world.code(AN)))).toMatchObject({ code: 'otp_locked' })
+    expect(errorOf(await signIn(AN, await world.code(AN)))).toMatchObject({ code: 'otp_locked' })
   })
 
   test('are cleared by a success and after a day', async () => {
     await send(AN)
     await enterWrong(AN, 4)
-    resultOf(await enter(AN, await world.code(AN)))
+    resultOf(await signIn(AN, await world.code(AN)))
     await world.advance(60)
     await send(AN)
     expect(await enterWrong(AN, 5)).toHaveLength(5)
@@ -294,7 +294,7 @@ describe('wrong codes', () => {
     for (const answer of await enterWrong(AN, 8))
       expect(answer).toEqual({ code: 'otp_locked', retry_after: 300 })
     await world.advance(300)
-    expect(errorOf(await enter(AN, await world.code(AN)))).toEqual({ code: 'otp_expired' })
+    expect(errorOf(await signIn(AN, await world.code(AN)))).toEqual({ code: 'otp_expired' })
     await send(AN)
     expect(await enterWrong(AN, 1)).toEqual([{ code: 'otp_incorrect', tries_left: 4 }])
   })
@@ -327,7 +327,7 @@ describe('wrong codes', () => {
     await send(UNKNOWN)
     const wrong = otherThan(await world.code(AN))
     for (let time = 0; time < 7; time += 1)
-      expect(await enter(UNKNOWN, wrong)).toEqual(await enter(AN, wrong))
+      expect(await signIn(UNKNOWN, wrong)).toEqual(await signIn(AN, wrong))
     await world.advance(10)
     expect(await send(UNKNOWN)).toEqual(await send(AN))
     expect(errorOf(await send(UNKNOWN))).toEqual({ code: 'otp_locked', retry_after: 290 })
@@ -338,7 +338,7 @@ describe('parallel requests', () => {
   test('sign in once for 50 submissions of a correct code', async () => {
     await send(AN)
     const code = await world.code(AN)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => enter(AN, code)))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => signIn(AN, code)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     for (const answer of answers) if (!answer.ok) expect(answer.code).toBe('otp_expired')
   })
@@ -346,7 +346,7 @@ describe('parallel requests', () => {
   test('count fifty guesses as five attempts', async () => {
     await send(AN)
     const wrong = otherThan(await world.code(AN))
-    const answers = (await Promise.all(Array.from({ length: 50 }, () => enter(AN, wrong)))).map(errorOf)
+    const answers = (await Promise.all(Array.from({ length: 50 }, () => signIn(AN, wrong)))).map(errorOf)
     expect(answers.filter(({ code }) => code === 'otp_incorrect')).toHaveLength(5)
     expect(answers.filter(({ code }) => code === 'otp_locked')).toHaveLength(45)
   })

@@ -286,8 +286,8 @@ describe('files', () => {
     const invoices = await all('0912000002')
     expect(Object.keys(files)).toHaveLength(invoices.length * 2)
     for (const [name, bytes] of Object.entries(files)) {
-      const begin = new TextDecoder().decode(bytes.slice(0, 5))
-      expect(begin, name).toBe(name.endsWith('.xml') ? '<?xml' : '%PDF-')
+      const head = new TextDecoder().decode(bytes.slice(0, 5))
+      expect(head, name).toBe(name.endsWith('.xml') ? '<?xml' : '%PDF-')
     }
     expect(errorOf(await world.call('selfcare_einvoice_download_file', { year: 2021 }, as(OWN))).code).toBe(
       'document_unknown',

@@ -260,7 +260,7 @@ describe('an administrator', () => {
   test('reads and answers claims over HTTP with the key only', async () => {
     const app = new Hono()
     addClaimRoutes(app, world.context, KEY)
-    const ask = (path: string, body?: object, key = KEY) =>
+    const requestAdmin = (path: string, body?: object, key = KEY) =>
       app.request(path, {
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
         ...(body && { method: 'POST', body: JSON.stringify(body) }),
@@ -271,26 +271,26 @@ describe('an administrator', () => {
     const answer = { code, answer: 'match', reference }
 
     for (const refused of [
-      await ask('/claims', undefined, 'another key'),
-      await ask(`/claims/${code}/picture`, undefined, 'another key'),
-      await ask('/claims/answer', answer, 'another key'),
+      await requestAdmin('/claims', undefined, 'another key'),
+      await requestAdmin(`/claims/${code}/picture`, undefined, 'another key'),
+      await requestAdmin('/claims/answer', answer, 'another key'),
     ])
       expect([refused.status, await refused.text()]).toEqual([401, '{}'])
 
-    const { items } = (await (await ask('/claims')).json()) as { items: object[] }
+    const { items } = (await (await requestAdmin('/claims')).json()) as { items: object[] }
     expect(items).toMatchObject([{ code, amount: AMOUNT, hasPicture: true }])
     expect(items[0]).not.toHaveProperty('picture')
-    const picture = await ask(`/claims/${code}/picture`)
+    const picture = await requestAdmin(`/claims/${code}/picture`)
     expect(picture.headers.get('content-type')).toBe('image/jpeg')
     expect(Buffer.from(await picture.arrayBuffer()).toString('base64')).toBe(PICTURE)
-    expect((await ask('/claims/TS-UNKNOWN/picture')).status).toBe(404)
+    expect((await requestAdmin('/claims/TS-UNKNOWN/picture')).status).toBe(404)
 
-    expect((await ask('/claims/answer', { code, answer: 'pay' })).status).toBe(400)
-    expect((await ask('/claims/answer', { ...answer, reference: 'FT0000' })).status).toBe(404)
-    expect((await ask('/claims/answer', answer)).status).toBe(200)
-    expect((await ask('/claims/answer', answer)).status).toBe(404)
+    expect((await requestAdmin('/claims/answer', { code, answer: 'pay' })).status).toBe(400)
+    expect((await requestAdmin('/claims/answer', { ...answer, reference: 'FT0000' })).status).toBe(404)
+    expect((await requestAdmin('/claims/answer', answer)).status).toBe(200)
+    expect((await requestAdmin('/claims/answer', answer)).status).toBe(404)
     expect(await seen(an)).toMatchObject({ state: 'active', claim: { state: 'matched' } })
-    expect(await (await ask('/claims')).json()).toEqual({ items: [] })
+    expect(await (await requestAdmin('/claims')).json()).toEqual({ items: [] })
   })
 
   test('sends a transfer back without waiting for the end of its time', async () => {

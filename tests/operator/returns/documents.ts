@@ -60,20 +60,20 @@ async function conflictsOf(
   const returned = amountOf(receipt.refunds.filter(isReturn))
   const kept = order.state === 'active' ? order.finalAmount - returned : 0
   const found: string[] = []
-  const says: Says = (is, what) => {
+  const check: Says = (is, what) => {
     if (!is) found.push(`${order.memo} (${order.product}, ${order.state}): ${what}`)
   }
-  says((order.returnedAt !== null) === (returned === order.finalAmount), 'the receipt and the order disagree')
+  check((order.returnedAt !== null) === (returned === order.finalAmount), 'the receipt and the order disagree')
   const back = amountOf(receipt.refunds)
   // A bill that was paid elsewhere keeps less than its order asked.
   if (order.product !== 'bill')
-    says(receipt.paid - back === kept, `paid ${receipt.paid}, back ${back}, kept ${kept}`)
+    check(receipt.paid - back === kept, `paid ${receipt.paid}, back ${back}, kept ${kept}`)
   const places = await placesOf(db, order)
-  says(
+  check(
     receipt.refunds.every(({ place }) => places.includes(place)),
     'money returns elsewhere',
   )
-  says(
+  check(
     receipt.refunds.every(({ state, done_at: at }) => state === 'done' && at !== null),
     'a promised refund is not carried out',
   )
@@ -83,28 +83,28 @@ async function conflictsOf(
       .from(service)
       .where(eq(service.id, order.serviceId ?? ''))
     const renewed = await hasPaidRenewal(db, order)
-    says(ran?.status === 'ended' || renewed, 'the package still runs')
-    says(ran?.takeBackUntil === null || renewed, 'the package can be taken back')
+    check(ran?.status === 'ended' || renewed, 'the package still runs')
+    check(ran?.takeBackUntil === null || renewed, 'the package can be taken back')
   }
   const { lines } = await by.does('mobile_ledger_list', { search: order.memo })
-  says(
+  check(
     lines.every(({ code, receipt_code: link }) => code === order.memo && link === order.receiptCode),
     'a line of the ledger has another code',
   )
   const booked = amountOf(lines)
   if (order.state === 'active' && order.product.endsWith('package'))
-    says(lines.length > 0 && booked === -kept, `the ledger says ${booked}, kept ${kept}`)
+    check(lines.length > 0 && booked === -kept, `the ledger says ${booked}, kept ${kept}`)
   const since = addDays(world.now(), 1 - HISTORY_DAYS)
   const shown = history.find(({ code }) => code === order.memo)
   if ((order.paidAt ?? order.createdAt) > since) {
-    says(shown?.receipt_code === order.receiptCode, 'the history has no receipt')
-    says(shown?.amount === receipt.paid, 'the history and the receipt disagree on what was paid')
-    says(
+    check(shown?.receipt_code === order.receiptCode, 'the history has no receipt')
+    check(shown?.amount === receipt.paid, 'the history and the receipt disagree on what was paid')
+    check(
       JSON.stringify(shown?.refunds) === JSON.stringify(receipt.refunds),
       'the history and the receipt disagree on refunds',
     )
   }
-  await checkInvoices(db, order, kept, says)
+  await checkInvoices(db, order, kept, check)
   return found
 }
 

@@ -21,7 +21,7 @@ afterEach(() => world.close())
 const MSISDN = '84912000001'
 const token = (packageId?: string) =>
   issueEntryToken(world.context, { msisdn: MSISDN, ...(packageId !== undefined && { packageId }) })
-const enters = (encryptedToken: string) => callOk(world, 'getPackageInfo', { encryptedToken })
+const openPackages = (encryptedToken: string) => callOk(world, 'getPackageInfo', { encryptedToken })
 
 /** The fields that the gateway adds to a call that it signs. */
 const SIGNED: Record<string, object> = {
@@ -30,7 +30,7 @@ const SIGNED: Record<string, object> = {
 
 describe('token', () => {
   test('opens a session of its line with the package chosen', async () => {
-    const info = await enters(await token('RJP7'))
+    const info = await openPackages(await token('RJP7'))
     expect(info).toMatchObject({ msisdn: MSISDN, kind: 'prepaid', packageDetail: { packageId: 'RJP7' } })
     expect(info.token.length).toBeGreaterThan(20)
     expect((await callOk(world, 'getPackageInfo', {}, info.token)).token).toBe('')
@@ -38,7 +38,7 @@ describe('token', () => {
 
   test('is valid once', async () => {
     const given = await token()
-    await enters(given)
+    await openPackages(given)
     expect(await callError(world, 'getPackageInfo', { encryptedToken: given })).toEqual({
       code: 'entry_token_refused',
     })
@@ -56,7 +56,7 @@ describe('token', () => {
   test('is valid for ten minutes', async () => {
     const [early, late] = [await token(), await token()]
     await world.advance(599)
-    await enters(early)
+    await openPackages(early)
     await world.advance(1)
     expect(await callError(world, 'getPackageInfo', { encryptedToken: late })).toEqual({
       code: 'entry_token_refused',
@@ -87,7 +87,7 @@ describe('token', () => {
 
   test('shows the list if its package is not sold', async () => {
     const given = makeEntryToken(PEPPER, { msisdn: MSISDN, packageId: 'RJP8' }, world.now())
-    expect((await enters(given)).packageDetail).toBeNull()
+    expect((await openPackages(given)).packageDetail).toBeNull()
   })
 
   test('is issued for our lines and packages only', async () => {
@@ -108,7 +108,7 @@ describe('session of a token', () => {
   const outside = guarded.filter(({ call }) => call.service !== 'roaming').map(({ call }) => call.name)
 
   test('allows all roaming calls and no others', async () => {
-    const { token: own } = await enters(await token())
+    const { token: own } = await openPackages(await token())
     expect(inside.length).toBeGreaterThan(3)
     expect(outside.length).toBeGreaterThan(10)
     for (const name of inside)
@@ -122,7 +122,7 @@ describe('session of a token', () => {
   })
 
   test('rejects another number', async () => {
-    const { token: own } = await enters(await token())
+    const { token: own } = await openPackages(await token())
     expect(await callError(world, 'irRegister', { action: 'ir_deregister', msisdn: OFF }, own)).toMatchObject(
       { code: 'subject_refused' },
     )
@@ -130,7 +130,7 @@ describe('session of a token', () => {
 
   test('does not displace other sessions', async () => {
     const signedIn = await signIn(world, PREPAID)
-    for (let count = 0; count < 6; count++) await enters(await token())
+    for (let count = 0; count < 6; count++) await openPackages(await token())
     expect(await callOk(world, 'mobile_balance_info_v2', {}, signedIn)).toHaveProperty('balance')
   })
 })

@@ -19,7 +19,7 @@ const OTHER = '0912000001'
 const TUNG = '84912000011'
 const HOUR = 3_600
 const DAY = 24 * HOUR
-const gets = () => callAs(world, NGOC, 'sim_freeze_get')
+const getFreeze = () => callAs(world, NGOC, 'sim_freeze_get')
 const sets = (on: boolean, key = randomUUID()) =>
   callAs(world, NGOC, 'sim_freeze_set', { on, idempotency_key: key })
 const changesSim = () =>
@@ -31,14 +31,14 @@ const check = () => callAs(world, NGOC, 'mobile_change_sim_req_check')
 
 describe('the lock', () => {
   test('goes on at once and off a day after it was asked', async () => {
-    expect(await gets()).toMatchObject({ state: 'off', off_at: null, events: [] })
+    expect(await getFreeze()).toMatchObject({ state: 'off', off_at: null, events: [] })
     expect(await sets(true)).toMatchObject({ state: 'on', replayed: false })
     const unlocking = await sets(false)
     expect(unlocking).toMatchObject({ state: 'ending', refresh_in: DAY })
     await world.advance(DAY - HOUR)
-    expect(await gets()).toMatchObject({ state: 'ending', off_at: unlocking.off_at })
+    expect(await getFreeze()).toMatchObject({ state: 'ending', off_at: unlocking.off_at })
     await world.advance(HOUR)
-    const ended = await gets()
+    const ended = await getFreeze()
     expect(ended.state).toBe('off')
     expect(ended.events.map(({ event }) => event)).toEqual(['off', 'ending', 'on'])
   })
@@ -49,7 +49,7 @@ describe('the lock', () => {
     await world.advance(DAY - HOUR)
     expect((await sets(true)).events[0]).toMatchObject({ event: 'kept' })
     await world.advance(2 * DAY)
-    expect((await gets()).state).toBe('on')
+    expect((await getFreeze()).state).toBe('on')
   })
 
   test('changes once however often the request comes', async () => {
@@ -57,7 +57,7 @@ describe('the lock', () => {
     await sets(true, key)
     expect(await sets(true, key)).toMatchObject({ state: 'on', replayed: true })
     await sets(true)
-    expect((await gets()).events).toHaveLength(1)
+    expect((await getFreeze()).events).toHaveLength(1)
   })
 })
 
@@ -68,7 +68,7 @@ describe('while it is on', () => {
     const { off_at: until } = await sets(false)
     expect(await caughtError(changesSim())).toEqual({ code: 'sim_frozen', until })
     expect(await check()).toMatchObject({ refused: 'sim_frozen', frozen: true, request: null })
-    expect((await gets()).events.filter(({ event }) => event === 'refused')).toHaveLength(2)
+    expect((await getFreeze()).events.filter(({ event }) => event === 'refused')).toHaveLength(2)
     await world.advance(DAY)
     expect((await changesSim()).request.state).toBe('requested')
   })

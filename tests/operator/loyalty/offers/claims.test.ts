@@ -92,22 +92,22 @@ test('claims once per key and binds the code to its offer', async () => {
 })
 
 test('gives the reason of a refusal and charges no points', async () => {
-  const asks = async (id: string, calling = an) =>
+  const claim = async (id: string, calling = an) =>
     errorOf(await world.call('apiKiemTraNhanUuDai', { id }, calling))
-  expect(await asks('lang-sen-mam-com')).toMatchObject({ code: 'offer_tier', tier: 3 })
-  expect(await asks('sac-du-phong')).toMatchObject({ code: 'points_insufficient', missing: 960 })
-  expect(await asks('lang-sen-giam-10')).toMatchObject({ code: 'offer_unknown' })
-  expect(await asks('khong-co')).toMatchObject({ code: 'offer_unknown' })
-  expect(await asks('data-2gb', await signIn(world, '0912000003'))).toMatchObject({
+  expect(await claim('lang-sen-mam-com')).toMatchObject({ code: 'offer_tier', tier: 3 })
+  expect(await claim('sac-du-phong')).toMatchObject({ code: 'points_insufficient', missing: 960 })
+  expect(await claim('lang-sen-giam-10')).toMatchObject({ code: 'offer_unknown' })
+  expect(await claim('khong-co')).toMatchObject({ code: 'offer_unknown' })
+  expect(await claim('data-2gb', await signIn(world, '0912000003'))).toMatchObject({
     code: 'feature_not_supported',
   })
-  expect(await asks('lang-sen-50', await signIn(world, '0912000002'))).toMatchObject({ code: 'member_none' })
+  expect(await claim('lang-sen-50', await signIn(world, '0912000002'))).toMatchObject({ code: 'member_none' })
   const long = await signIn(world, LONG)
-  expect(await asks('binh-giu-nhiet', long)).toMatchObject({ code: 'offer_limit' })
+  expect(await claim('binh-giu-nhiet', long)).toMatchObject({ code: 'offer_limit' })
   await world.context.db.insert(offerStock).values({ offer: 'va-li-nho', left: 0, of: stockOf('va-li-nho') })
-  expect(await asks('va-li-nho', long)).toMatchObject({ code: 'offer_stock' })
+  expect(await claim('va-li-nho', long)).toMatchObject({ code: 'offer_stock' })
   await world.advance(400 * 86_400)
-  expect(await asks('lang-sen-50', await signIn(world, AN))).toMatchObject({ code: 'offer_over' })
+  expect(await claim('lang-sen-50', await signIn(world, AN))).toMatchObject({ code: 'offer_over' })
 })
 
 test('recalculates the stock from content minus claims', async () => {
@@ -157,18 +157,18 @@ test('activates data for points next to the current package', async () => {
 
 test('requires an address for a gift and tracks its delivery', async () => {
   const long = await signIn(world, LONG)
-  const asks = (delivery: object) =>
+  const claim = (delivery: object) =>
     world.call(
       'apiNhanUuDaiWithOTP',
       { id: 'o-gap', otpValue: '123456', idempotency_key: randomUUID(), ...delivery },
       long,
     )
-  expect(errorOf(await asks({}))).toMatchObject({
+  expect(errorOf(await claim({}))).toMatchObject({
     code: 'offer_delivery',
     fields: ['name', 'phone', 'address'],
   })
-  expect(errorOf(await asks({ delivery: { ...TO, phone: '12' } }))).toMatchObject({ fields: ['phone'] })
-  expect(errorOf(await asks({ delivery: { ...TO, address: 'Quận 1' } }))).toMatchObject({
+  expect(errorOf(await claim({ delivery: { ...TO, phone: '12' } }))).toMatchObject({ fields: ['phone'] })
+  expect(errorOf(await claim({ delivery: { ...TO, address: 'Quận 1' } }))).toMatchObject({
     fields: ['address'],
   })
   const { claim } = await receive('o-gap', LONG, long, { delivery: TO })

@@ -75,9 +75,9 @@ test('completes mutual gifts without a deadlock', async () => {
   for (let round = 0; round < 4; round += 1) {
     await intendsGift(AN, HA, 100)
     await intendsGift(HA, AN, 100)
-    const gives = (calling: CallOptions, to: string) =>
+    const sendGift = (calling: CallOptions, to: string) =>
       world.call('TangDiem', { to, points: 100, idempotency_key: randomUUID() }, calling)
-    const answers = await Promise.all([gives(an, HA.number), gives(ha, AN.number)])
+    const answers = await Promise.all([sendGift(an, HA.number), sendGift(ha, AN.number)])
     expect(answers.every(({ ok }) => ok)).toBe(true)
   }
   const { db } = world.context

@@ -22,7 +22,7 @@ async function proven(points: number, to = HA): Promise<void> {
   resultOf(await world.call('TangDiemSendOTP', { to, points }, an))
   resultOf(await world.call('TangDiemVerify', { otpValue: await codeOf(world, AN, 'points_gift') }, an))
 }
-async function give(points: number, to = HA, note = '') {
+async function giftPoints(points: number, to = HA, note = '') {
   await proven(points, to)
   return resultOf(await world.call('TangDiem', { to, points, note, idempotency_key: randomUUID() }, an))
 }
@@ -38,7 +38,7 @@ test('masks the receiver and lists gift and message for both', async () => {
   })
   const ha = await signIn(world, HA)
   const before = await balance(ha)
-  expect(await give(300, HA, 'Mừng sinh nhật')).toMatchObject({
+  expect(await giftPoints(300, HA, 'Mừng sinh nhật')).toMatchObject({
     points: 300,
     balance: 1_540,
     state: 'given',
@@ -59,7 +59,7 @@ test('masks the receiver and lists gift and message for both', async () => {
 
 test('keeps the expiry of gifted points', async () => {
   const { expiring } = resultOf(await world.call('getLichSuDiemNewV2', {}, an))
-  await give(300)
+  await giftPoints(300)
   const ha = await signIn(world, HA)
   const [entry] = resultOf(await world.call('getLichSuDiemNewV2', { kind: 'in' }, ha)).entries
   expect(entry?.expires_at).toBe(expiring[0]?.at)
@@ -71,7 +71,7 @@ test('transfers and revokes points with several expiry dates', async () => {
       .entries.filter((entry) => entry.kind === kind)
       .map(({ points, expires_at }) => [points, expires_at])
   const { expiring } = resultOf(await world.call('getLichSuDiemNewV2', {}, an))
-  const { id } = await give(1_000)
+  const { id } = await giftPoints(1_000)
   const ha = await signIn(world, HA)
   const arrived = await ends(ha, 'gift_in')
   expect(arrived.length).toBeGreaterThan(1)
@@ -97,14 +97,14 @@ test('rejects gifts to oneself and to non-members', async () => {
 
 test('binds the code to receiver, amount and one use', async () => {
   await proven(100)
-  const gives = (body: object) =>
+  const sendGift = (body: object) =>
     world.call('TangDiem', { to: HA, points: 100, idempotency_key: randomUUID(), ...body }, an)
-  expect(errorOf(await gives({ points: 200 }))).toMatchObject({ code: 'otp_expired' })
-  expect(errorOf(await gives({ to: '0912000006' }))).toMatchObject({ code: 'otp_expired' })
+  expect(errorOf(await sendGift({ points: 200 }))).toMatchObject({ code: 'otp_expired' })
+  expect(errorOf(await sendGift({ to: '0912000006' }))).toMatchObject({ code: 'otp_expired' })
   const idempotency_key = randomUUID()
-  const given = resultOf(await gives({ idempotency_key }))
-  expect(resultOf(await gives({ idempotency_key }))).toEqual({ ...given, replayed: true })
-  expect(errorOf(await gives({}))).toMatchObject({ code: 'otp_expired' })
+  const given = resultOf(await sendGift({ idempotency_key }))
+  expect(resultOf(await sendGift({ idempotency_key }))).toEqual({ ...given, replayed: true })
+  expect(errorOf(await sendGift({}))).toMatchObject({ code: 'otp_expired' })
   expect(await balance(an)).toBe(1_740)
 })
 
@@ -123,7 +123,7 @@ test('requires a correct code', async () => {
 })
 
 test('revokes an unused gift once within ten minutes', async () => {
-  const { id } = await give(500)
+  const { id } = await giftPoints(500)
   const back = resultOf(await world.call('TangDiemHuy', { id }, an))
   expect(back).toMatchObject({ state: 'taken_back', balance: 1_840, undo_until: null, replayed: false })
   expect(resultOf(await world.call('TangDiemHuy', { id }, an)).replayed).toBe(true)
@@ -131,13 +131,13 @@ test('revokes an unused gift once within ten minutes', async () => {
     code: 'entry_unknown',
   })
   await world.advance(61)
-  const { id: second } = await give(100)
+  const { id: second } = await giftPoints(100)
   await world.advance(600)
   expect(errorOf(await world.call('TangDiemHuy', { id: second }, an))).toMatchObject({ code: 'gift_used' })
 })
 
 test('does not revoke points that were passed on', async () => {
-  const { id } = await give(300)
+  const { id } = await giftPoints(300)
   const ha = await signIn(world, HA)
   resultOf(await world.call('TangDiemSendOTP', { to: '0912000006', points: 600 }, ha))
   resultOf(await world.call('TangDiemVerify', { otpValue: await codeOf(world, HA, 'points_gift') }, ha))
@@ -147,7 +147,7 @@ test('does not revoke points that were passed on', async () => {
 
 test('allows five gifts a month', async () => {
   for (let gift = 0; gift < 5; gift += 1) {
-    await give(100)
+    await giftPoints(100)
     await world.advance(61)
     // Only five codes an hour are allowed, so the clock moves on.
     if (gift === 3) await world.advance(3_600)
