@@ -22,7 +22,7 @@ const WANTED = [
 /** A refusal that takes longer no longer belongs to the press, milliseconds. */
 const ANSWER = 30_000
 /** How long a lost focus waits for the step that comes next, milliseconds. */
-const LOADING = 1_000
+const LOADING = 600
 
 /** The focused element and what contains it, while it is in the page. */
 let chain: Element[] = []
@@ -137,7 +137,7 @@ function restore(): void {
 
 /** For a moment only: another part of the page may load for long. */
 function mayWait(): boolean {
-  if (waitsSince === undefined) setTimeout(plan, LOADING)
+  if (waitsSince === undefined) setTimeout(restore, LOADING)
   waitsSince ??= performance.now()
   return performance.now() - waitsSince < LOADING
 }
