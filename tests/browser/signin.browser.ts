@@ -57,6 +57,27 @@ test('signs in by code on the same page', async ({ page, box }) => {
   })
 })
 
+test('types the code of a message that the browser may read', async ({ page, box }) => {
+  // Only Chrome on Android reads messages: this stands in for it.
+  await page.addInitScript(() => {
+    const received = Promise.withResolvers<{ code: string }>()
+    const { credentials } = navigator
+    const get = credentials.get.bind(credentials)
+    Object.assign(window, { OTPCredential: class {}, receive: (code: string) => received.resolve({ code }) })
+    credentials.get = (wanted) => (wanted && 'otp' in wanted ? (received.promise as never) : get(wanted))
+  })
+  const dialog = await openDialog(page)
+  await phone(page).fill('0912 000 001')
+  await dialog.getByRole('button', { name: signin('sendCode') }).click()
+  await expect(dialog.getByLabel(CODE)).toBeFocused()
+  const code = await box.waitForCode('0912000001')
+  await page.evaluate(
+    (text) => (window as unknown as { receive: (code: string) => void }).receive(text),
+    code,
+  )
+  await expect(dialog).toBeHidden()
+})
+
 test('signs in by password and keeps the number after a wrong one', async ({ page }) => {
   const dialog = await openDialog(page)
   await phone(page).fill('0912000004')

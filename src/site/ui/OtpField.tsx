@@ -1,6 +1,7 @@
 import circleAlert from 'icon:circle-alert'
-import { type ReactNode, type Ref, useId, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useId, useState } from 'react'
 import { OTP_DIGITS } from '../../contract/rules/otp.ts'
+import { readSmsCode } from '../client/sms-code.ts'
 import { Icon } from './Icon.tsx'
 
 type Props = {
@@ -20,6 +21,19 @@ export function OtpField({ label, value, onType, fault, describedBy, input }: Pr
   const id = useId()
   const [focused, focus] = useState(false)
   const at = focused ? Math.min(value.length, OTP_DIGITS - 1) : -1
+  const type = useEffectEvent(onType)
+  // Each message that comes while the field is open is offered, so also that of a second code.
+  useEffect(() => {
+    const leaving = new AbortController()
+    const read = async (): Promise<void> => {
+      const code = await readSmsCode(leaving.signal)
+      if (!code) return
+      type(code)
+      await read()
+    }
+    void read()
+    return () => leaving.abort()
+  }, [])
   const described = [fault && `${id}-fault`, describedBy].filter(Boolean).join(' ')
   return (
     <div className="grid gap-1.5">
