@@ -104,10 +104,10 @@ export async function paymentFigures(title: string, url: string): Promise<void> 
   const seconds = (performance.now() - opened) / 1_000
   await close()
   waits.sort((a, b) => a - b)
-  const gaps = [...asks.values()].flatMap((times) =>
+  const gaps = [...requests.values()].flatMap((times) =>
     times.slice(1).map((time, at) => time - (times[at] ?? 0)),
   )
-  const queries = [...asks.values()].reduce((sum, times) => sum + times.length, 0)
+  const queries = [...requests.values()].reduce((sum, times) => sum + times.length, 0)
   const rate = (queries / requests.size / seconds) * CHECK_MIN_SECONDS
   console.log(
     `${title.padEnd(28)} orders ${created.toFixed(0)}/s, ` +

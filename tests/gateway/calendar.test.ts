@@ -46,7 +46,7 @@ function openFeedGateway(way: string) {
 describe.each(['in process', 'over HTTP'])('%s', (way) => {
   test('lists renewals by package name without personal data', async () => {
     const { path } = await callAs(operator, WHO, 'calendar_feed_renew')
-    const answer = await openFeedGateway(way).come(path)
+    const answer = await openFeedGateway(way).requestFile(path)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     expect(answer.headers.get('cache-control')).toBe(`private, max-age=${FEED_MAX_AGE}`)
@@ -95,7 +95,7 @@ describe.each(['in process', 'over HTTP'])('%s', (way) => {
 
 test('includes the due date of a postpaid line', async () => {
   const { path } = await callAs(operator, '0912000002', 'calendar_feed_renew')
-  expect(await (await openFeedGateway('in process').come(path)).text()).toContain('Hạn trả cước')
+  expect(await (await openFeedGateway('in process').requestFile(path)).text()).toContain('Hạn trả cước')
 })
 
 test('stores only the digest and logs no secret', async () => {

@@ -229,7 +229,11 @@ describe('progress', () => {
   test('fails the order when the contact number cannot be reached in time', async () => {
     const { order } = await orders({ contact_no: '1234567890' })
     await world.advance(23 * HOUR)
-    expect(await getOrder(order.code)).toMatchObject({ state: 'received', can_cancel: true, refresh_in: HOUR })
+    expect(await getOrder(order.code)).toMatchObject({
+      state: 'received',
+      can_cancel: true,
+      refresh_in: HOUR,
+    })
     await world.advance(HOUR)
     expect(await getOrder(order.code)).toMatchObject({ state: 'failed', can_cancel: false, next: null })
     expect((await world.sms(AN))[0]?.text).toContain('không gọi được số 1234567890')

@@ -61,12 +61,12 @@ describe('the rules before photographs', () => {
 
 describe('a token', () => {
   const card = fieldsOf(TUNG, 'good')
-  const fields = { id_number: card['id_number'], birth_date: card['birth_date'] }
+  const cardFields = { id_number: card['id_number'], birth_date: card['birth_date'] }
 
   test('begins one request', async () => {
     const { call, begin } = await takeToken(world)
-    resultOf(await call('ekyc_identification_ver2', { ...begin, ...begins }))
-    expect(errorOf(await call('ekyc_identification_ver2', { ...begin, ...begins }))).toMatchObject({
+    resultOf(await call('ekyc_identification_ver2', { ...begin, ...cardFields }))
+    expect(errorOf(await call('ekyc_identification_ver2', { ...begin, ...cardFields }))).toMatchObject({
       code: 'identity_token',
     })
     expect(await world.context.db.$count(identityRequest)).toBe(1)
@@ -75,7 +75,7 @@ describe('a token', () => {
   test('expires after ten minutes', async () => {
     const { call, begin } = await takeToken(world)
     await world.advance(600)
-    expect(errorOf(await call('ekyc_identification_ver2', { ...begin, ...begins }))).toMatchObject({
+    expect(errorOf(await call('ekyc_identification_ver2', { ...begin, ...cardFields }))).toMatchObject({
       code: 'identity_token',
     })
   })
@@ -84,7 +84,7 @@ describe('a token', () => {
     const { begin } = await takeToken(world)
     for (const number of [TUNG, '0912000001']) {
       const { session } = await signIn(world, number)
-      const answer = await world.call('ekyc_identification_ver2', { ...begin, ...begins }, { session })
+      const answer = await world.call('ekyc_identification_ver2', { ...begin, ...cardFields }, { session })
       expect(errorOf(answer)).toMatchObject({ code: 'identity_token' })
     }
   })
@@ -92,13 +92,13 @@ describe('a token', () => {
   test('stays unused by a card that is refused', async () => {
     const { call, begin } = await takeToken(world)
     for (const [fields, code] of [
-      [{ ...begins, id_number: '123' }, 'identity_number'],
-      [{ ...begins, birth_date: '31/02/2000' }, 'identity_fields'],
-      [{ ...begins, birth_date: fieldsOf(TUNG, 'child')['birth_date'] }, 'identity_age'],
-      [{ ...begins, id_number: fieldsOf(TUNG, 'four_lines')['id_number'] }, 'identity_lines_limit'],
+      [{ ...cardFields, id_number: '123' }, 'identity_number'],
+      [{ ...cardFields, birth_date: '31/02/2000' }, 'identity_fields'],
+      [{ ...cardFields, birth_date: fieldsOf(TUNG, 'child')['birth_date'] }, 'identity_age'],
+      [{ ...cardFields, id_number: fieldsOf(TUNG, 'four_lines')['id_number'] }, 'identity_lines_limit'],
     ] as const)
       expect(errorOf(await call('ekyc_identification_ver2', { ...begin, ...fields }))).toMatchObject({ code })
-    resultOf(await call('ekyc_identification_ver2', { ...begin, ...begins }))
+    resultOf(await call('ekyc_identification_ver2', { ...begin, ...cardFields }))
   })
 
   test('is refused while a request is open', async () => {

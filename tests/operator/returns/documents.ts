@@ -63,7 +63,10 @@ async function conflictsOf(
   const check: Says = (is, what) => {
     if (!is) found.push(`${order.memo} (${order.product}, ${order.state}): ${what}`)
   }
-  check((order.returnedAt !== null) === (returned === order.finalAmount), 'the receipt and the order disagree')
+  check(
+    (order.returnedAt !== null) === (returned === order.finalAmount),
+    'the receipt and the order disagree',
+  )
   const back = amountOf(receipt.refunds)
   // A bill that was paid elsewhere keeps less than its order asked.
   if (order.product !== 'bill')

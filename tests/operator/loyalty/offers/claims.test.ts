@@ -157,18 +157,18 @@ test('activates data for points next to the current package', async () => {
 
 test('requires an address for a gift and tracks its delivery', async () => {
   const long = await signIn(world, LONG)
-  const claim = (delivery: object) =>
+  const claimWith = (delivery: object) =>
     world.call(
       'apiNhanUuDaiWithOTP',
       { id: 'o-gap', otpValue: '123456', idempotency_key: randomUUID(), ...delivery },
       long,
     )
-  expect(errorOf(await claim({}))).toMatchObject({
+  expect(errorOf(await claimWith({}))).toMatchObject({
     code: 'offer_delivery',
     fields: ['name', 'phone', 'address'],
   })
-  expect(errorOf(await claim({ delivery: { ...TO, phone: '12' } }))).toMatchObject({ fields: ['phone'] })
-  expect(errorOf(await claim({ delivery: { ...TO, address: 'Quận 1' } }))).toMatchObject({
+  expect(errorOf(await claimWith({ delivery: { ...TO, phone: '12' } }))).toMatchObject({ fields: ['phone'] })
+  expect(errorOf(await claimWith({ delivery: { ...TO, address: 'Quận 1' } }))).toMatchObject({
     fields: ['address'],
   })
   const { claim } = await receive('o-gap', LONG, long, { delivery: TO })
