@@ -1,5 +1,8 @@
 /** State table and limits of a request to update subscriber information. Spec EKY-1, Spec EKY-3. */
 
+/** The page, without language. */
+export const UPDATE_INFO_PATH = '/cap-nhat-tt'
+
 export const IDENTITY_STATES = [
   'collecting',
   'checked',

@@ -1,5 +1,9 @@
 /** SIMs of a line: kinds, states, and the state table of a change of SIM. Spec SIM-1, Spec SIM-4. */
 
+/** Pages of the SIMs of a line and of changing the main one, without language. */
+export const MULTISIM_PATH = '/tinh-nang/quan-ly-multisim'
+export const SIM_CHANGE_PATH = '/tinh-nang/dang-ky-doi-sim-4g'
+
 /** `multi`: a further SIM of the same number (multi-SIM). */
 export const SIM_ROLES = ['main', 'multi'] as const
 export const SIM_TYPES = ['physical', 'esim'] as const

@@ -115,6 +115,25 @@ describe('use of the shared data', () => {
     expect(sent[1]).toMatch(/80%/)
   })
 
+  test('notifies the owner of the limit of a member, once per share and cycle', async () => {
+    const told = async () =>
+      (await texts(world, OWNER)).filter((text) => /Số 0912\s000\s005 .* hạn mức data/.test(text))
+    await limits(world, CHILD, { volume: 20_000 })
+    await uses(world, CHILD, 2_000)
+    await world.runDueJobs()
+    expect((await told()).map((text) => /80%|dùng hết/.exec(text)?.[0])).toEqual(['80%'])
+    await uses(world, CHILD, 4_000)
+    await world.advance(3_600)
+    expect((await told()).map((text) => /80%|dùng hết/.exec(text)?.[0])).toEqual(['dùng hết', '80%'])
+    // The package has renewed, so its limit begins again.
+    await world.advance(6 * DAY_SECONDS)
+    expect(await told()).toHaveLength(2)
+    await uses(world, CHILD, 16_000)
+    await world.advance(3_600)
+    expect(await told()).toHaveLength(3)
+    expect((await told())[0]).toMatch(/80% .* còn 3,\d\sGB đến/)
+  })
+
   test('notifies the owner of 80 per cent of the whole', async () => {
     await uses(world, CHILD, 55_000)
     await world.runDueJobs()

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { session } from '../../../src/operator/schema.ts'
+import { line, session } from '../../../src/operator/schema.ts'
 import { closeChecked } from '../../world/close-checked.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { callAs, caughtError } from '../packages/support.ts'
@@ -56,6 +56,15 @@ describe('a request', () => {
     const promised = Date.parse(first.request.contact_by) - Date.parse(first.request.created_at)
     expect(promised).toBe(3 * DAY * 1000)
     expect((await world.sms(NGOC))[0]?.text).toContain(first.request.code)
+  })
+
+  test('sends a link to the page on which it is cancelled, in the language of the line', async () => {
+    world.context.siteAddress = () => 'https://my.senmobile.example'
+    await world.context.db.update(line).set({ language: 'en' }).where(eq(line.msisdn, '84912000002'))
+    await requests()
+    expect((await world.sms(NGOC))[0]?.text).toMatch(
+      / https:\/\/my\.senmobile\.example\/en\/tinh-nang\/dang-ky-doi-sim-4g$/,
+    )
   })
 
   test('is refused while another is open, and for a contact that is no number', async () => {

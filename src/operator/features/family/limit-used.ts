@@ -1,13 +1,19 @@
 /**
- * Notifies a member when 80 per cent and all of the limit are used: once each per cycle. The owner is
- * notified of the whole as of every package. Spec FAM-7.
+ * Notifies a member and the owner when 80 per cent and all of the member's limit are used: once each per
+ * cycle. The owner is notified of the whole as of every package. Spec FAM-7.
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { formatDateTime } from '../../../contract/format/date.ts'
+import { formatPhone } from '../../../contract/format/phone.ts'
 import { formatData } from '../../../contract/format/volume.ts'
+import { FAMILY_PATH } from '../../../contract/rules/family.ts'
 import { dataUsedLevel } from '../../../contract/rules/notice-choice.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/open.ts'
 import { lineItemJob } from '../../platform/jobs/item-job.ts'
+import { pageLink } from '../../platform/messages/page-link.ts'
 import { messageText } from '../../platform/messages/texts.ts'
+import { type Line, ownLine } from '../../platform/subscriber/line.ts'
 import { familyUse } from '../family-groups/tables.ts'
 import { bucket, service } from '../packages/tables.ts'
 import { notifyIfEnabled } from '../personal/notify-if-enabled.ts'
@@ -34,14 +40,37 @@ export const familyLimitNotices = lineItemJob({
       .where(eq(bucket.id, bucketId))
     // A cycle that is over needs no warning.
     if (!shared || shared.bucket.closedAt || shared.bucket.expiresAt <= now) return
-    const left = limit - used
-    const kind = shared.bucket.kind === 'data' ? 'data' : 'calls'
-    const text = messageText('familyNotice', `limitUsed.${kind}.${level}`, line.language, {
-      brand: context.content.brand.name,
-      name: shared.name,
-      left: kind === 'data' ? formatData(left, line.language) : left,
-      until: formatDateTime(shared.bucket.expiresAt, line.language),
-    })
-    await notifyIfEnabled(context, tx, line, 'data_used', { text, purpose: 'family' })
+    const facts = { ...shared.bucket, name: shared.name, level, left: limit - used, member: msisdn }
+    await notify(context, tx, line, 'limitUsed', facts)
+    // The package is on the owner's line.
+    await notify(context, tx, await ownLine(tx, shared.bucket.msisdn), 'memberLimitUsed', facts)
   },
 })
+
+type Facts = Pick<typeof bucket.$inferSelect, 'kind' | 'expiresAt'> & {
+  name: string
+  level: number
+  /** MB or minutes. */
+  left: number
+  member: string
+}
+
+async function notify(
+  context: Context,
+  tx: Database,
+  to: Line,
+  event: 'limitUsed' | 'memberLimitUsed',
+  { kind, expiresAt, name, level, left, member }: Facts,
+): Promise<void> {
+  const { language } = to
+  const part = kind === 'data' ? 'data' : 'calls'
+  const text = messageText('familyNotice', `${event}.${part}.${level}`, language, {
+    brand: context.content.brand.name,
+    other: formatPhone(member),
+    name,
+    left: part === 'data' ? formatData(left, language) : left,
+    until: formatDateTime(expiresAt, language),
+    page: pageLink(context, FAMILY_PATH, language),
+  }).trimEnd()
+  await notifyIfEnabled(context, tx, to, 'data_used', { text, purpose: 'family' })
+}

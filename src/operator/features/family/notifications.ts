@@ -7,6 +7,7 @@ import { FAMILY_PATH, INVITATION_QUERY } from '../../../contract/rules/family.ts
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { pageLink } from '../../platform/messages/page-link.ts'
 import { messageText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { line } from '../../platform/subscriber/tables.ts'
@@ -48,7 +49,6 @@ export function familyText(
   language: Language,
   { other, name, at, data, minutes }: FamilyFacts & { code?: string },
 ): string {
-  const site = siteAddress()
   return messageText('familyNotice', key, language, {
     brand: content.brand.name,
     hotline: formatHotline(content.hotlines.mobile),
@@ -57,7 +57,7 @@ export function familyText(
     at: at ? formatDateTime(at, language) : '',
     data: data === undefined ? '' : formatData(data, language),
     minutes: minutes ?? 0,
-    page: site && `${site}${FAMILY_PATH}`,
+    page: pageLink({ siteAddress }, FAMILY_PATH, language),
   }).trimEnd()
 }
 

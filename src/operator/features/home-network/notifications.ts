@@ -4,9 +4,11 @@ import { formatDateTime } from '../../../contract/format/date.ts'
 import { formatHotline } from '../../../contract/format/phone.ts'
 import type { Vars } from '../../../contract/format/text.ts'
 import type { HomeReportState } from '../../../contract/rules/home-command.ts'
+import { HOME_NETWORK_PATH } from '../../../contract/rules/home-network.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { pageLink } from '../../platform/messages/page-link.ts'
 import { messageText } from '../../platform/messages/texts.ts'
 import { line } from '../../platform/subscriber/tables.ts'
 import type { homeReport } from './command-tables.ts'
@@ -15,17 +17,21 @@ import { type CommandRow, targetNames } from './commands.ts'
 type TextOf = (key: string, vars?: Vars) => string
 
 async function send(
-  { messages, content }: Context,
+  { messages, content, siteAddress }: Context,
   tx: Database,
   msisdn: string,
   write: (textOf: TextOf, language: Language) => string,
 ): Promise<void> {
   const [to] = await tx.select().from(line).where(eq(line.msisdn, msisdn))
   if (!to) return
-  const fixed = { brand: content.brand.name, hotline: formatHotline(content.hotlines.internet) }
+  const fixed = {
+    brand: content.brand.name,
+    hotline: formatHotline(content.hotlines.internet),
+    page: pageLink({ siteAddress }, HOME_NETWORK_PATH, to.language),
+  }
   const textOf: TextOf = (key, vars) =>
     messageText('notice', `homeNetwork.${key}`, to.language, { ...fixed, ...vars })
-  const text = write(textOf, to.language)
+  const text = write(textOf, to.language).trimEnd()
   await messages.send({ to: msisdn, channel: 'sms', text, purpose: 'home_network' }, tx)
 }
 

@@ -1,9 +1,10 @@
 /** Messages about requests, within the transaction of the step. They are about security: always sent. */
 import { formatDateTime } from '../../../contract/format/date.ts'
 import { formatHotline } from '../../../contract/format/phone.ts'
-import { DECISION_HOURS } from '../../../contract/rules/identification.ts'
+import { DECISION_HOURS, UPDATE_INFO_PATH } from '../../../contract/rules/identification.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { pageLink } from '../../platform/messages/page-link.ts'
 import { messageText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import type { Request } from './find-request.ts'
@@ -12,7 +13,7 @@ import type { Request } from './find-request.ts'
 const ANNOUNCED = new Set(['submitted', 'person', 'approved', 'refused', 'expired'])
 
 export async function sendIdentityNotification(
-  { messages, content }: Pick<Context, 'messages' | 'content'>,
+  { messages, content, siteAddress }: Pick<Context, 'messages' | 'content' | 'siteAddress'>,
   tx: Database,
   { msisdn, language }: Pick<Line, 'msisdn' | 'language'>,
   { code, state, contactBy, reasons }: Request,
@@ -26,6 +27,7 @@ export async function sendIdentityNotification(
     hours: DECISION_HOURS,
     until: contactBy ? formatDateTime(contactBy.toISOString(), language) : '',
     reason: reasons.map((reason) => textOf(`reason.${reason}`)).join(' '),
-  })
+    page: pageLink({ siteAddress }, UPDATE_INFO_PATH, language),
+  }).trimEnd()
   await messages.send({ to: msisdn, channel: 'sms', text, purpose: 'security' }, tx)
 }

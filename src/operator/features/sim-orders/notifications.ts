@@ -1,15 +1,17 @@
 /** SMS about orders, to the contact number, in the buyer's language, within the transaction of the step. */
 import { formatHotline, formatPhone } from '../../../contract/format/phone.ts'
 import { LINES_PER_ID_MAX } from '../../../contract/rules/sim-order-state.ts'
+import { SIM_PATH } from '../../../contract/rules/sim-page.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { pageLink } from '../../platform/messages/page-link.ts'
 import { messageText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { returnedText } from '../payments/notifications.ts'
 import type { Returned } from '../payments/return-money.ts'
 import type { Order } from './transition.ts'
 
-type Sender = Pick<Context, 'messages' | 'content'>
+type Sender = Pick<Context, 'messages' | 'content' | 'siteAddress'>
 
 /** `returned`: the money of an order that ended. */
 export async function sendSimOrderNotification(
@@ -33,7 +35,7 @@ export async function sendSimOrderNotification(
 
 /** To a line whose number is no longer held. */
 export async function sendHoldEnded(
-  { messages, content }: Sender,
+  { messages, content, siteAddress }: Sender,
   tx: Database,
   { msisdn, language }: Pick<Line, 'msisdn' | 'language'>,
   number: string,
@@ -41,6 +43,7 @@ export async function sendHoldEnded(
   const text = messageText('simOrderNotice', 'holdEnded', language, {
     brand: content.brand.name,
     number: formatPhone(number),
-  })
+    page: pageLink({ siteAddress }, SIM_PATH, language),
+  }).trimEnd()
   await messages.send({ to: msisdn, channel: 'sms', text, purpose: 'order' }, tx)
 }

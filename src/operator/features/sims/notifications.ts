@@ -1,17 +1,18 @@
 /** Messages about SIMs. They are about security, so they are always sent. */
 import { formatDate } from '../../../contract/format/date.ts'
 import { formatHotline } from '../../../contract/format/phone.ts'
-import { maskedIccid, type SimType } from '../../../contract/rules/sim.ts'
+import { maskedIccid, MULTISIM_PATH, SIM_CHANGE_PATH, type SimType } from '../../../contract/rules/sim.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { pageLink } from '../../platform/messages/page-link.ts'
 import { messageText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import type { Change } from './change-view.ts'
 
-type Messages = Pick<Context, 'messages' | 'content'>
+type Sender = Pick<Context, 'messages' | 'content' | 'siteAddress'>
 
 export async function notifySim(
-  { messages, content }: Messages,
+  context: Sender,
   tx: Database,
   { msisdn, language }: Line,
   event: 'registered' | 'active' | 'ended',
@@ -19,17 +20,16 @@ export async function notifySim(
 ): Promise<void> {
   const textOf = (key: string, vars = {}) => messageText('simNotice', key, language, vars)
   const text = textOf(event, {
-    brand: content.brand.name,
-    hotline: formatHotline(content.hotlines.mobile),
+    ...fixed(context, MULTISIM_PATH, language),
     type: textOf(`type.${type}`),
     sim: maskedIccid(iccid),
   })
-  await messages.send({ to: msisdn, channel: 'sms', text, purpose: 'security' }, tx)
+  await send(context, tx, msisdn, text)
 }
 
 /** Sent to the SIM in use: the old one until the change is done. */
 export async function notifySimChange(
-  { messages, content }: Messages,
+  context: Sender,
   tx: Database,
   { msisdn, language }: Line,
   change: Change,
@@ -37,12 +37,23 @@ export async function notifySimChange(
   const { code, state, contactNo, contactBy, target } = change
   const textOf = (key: string, vars = {}) => messageText('simNotice', key, language, vars)
   const text = textOf(`change.${state}`, {
-    brand: content.brand.name,
-    hotline: formatHotline(content.hotlines.mobile),
+    ...fixed(context, SIM_CHANGE_PATH, language),
     code,
     target: textOf(`target.${target}`),
     contact: contactNo,
     date: formatDate(contactBy, language),
   })
-  await messages.send({ to: msisdn, channel: 'sms', text, purpose: 'security' }, tx)
+  await send(context, tx, msisdn, text)
+}
+
+function fixed({ content, siteAddress }: Sender, path: string, language: Line['language']) {
+  return {
+    brand: content.brand.name,
+    hotline: formatHotline(content.hotlines.mobile),
+    page: pageLink({ siteAddress }, path, language),
+  }
+}
+
+async function send({ messages }: Sender, tx: Database, to: string, text: string): Promise<void> {
+  await messages.send({ to, channel: 'sms', text: text.trimEnd(), purpose: 'security' }, tx)
 }

@@ -5,15 +5,16 @@
 import { and, eq } from 'drizzle-orm'
 import { formatDateTime } from '../../../contract/format/date.ts'
 import { formatHotline, formatPhone } from '../../../contract/format/phone.ts'
-import type { SimFreezeEvent } from '../../../contract/rules/sim-freeze.ts'
+import { SECURITY_PATH, type SimFreezeEvent } from '../../../contract/rules/sim-freeze.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { pageLink } from '../../platform/messages/page-link.ts'
 import { messageText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { customer, line } from '../../platform/subscriber/tables.ts'
 
 export async function notifyFreeze(
-  { messages, content }: Pick<Context, 'messages' | 'content'>,
+  { messages, content, siteAddress }: Pick<Context, 'messages' | 'content' | 'siteAddress'>,
   tx: Database,
   { msisdn, customerId, language }: Line,
   event: Exclude<SimFreezeEvent, 'refused'>,
@@ -25,7 +26,8 @@ export async function notifyFreeze(
       hotline: formatHotline(content.hotlines.mobile),
       phone: formatPhone(msisdn),
       time: offAt ? formatDateTime(offAt, to) : '',
-    })
+      page: pageLink({ siteAddress }, SECURITY_PATH, to),
+    }).trimEnd()
   const lines = await tx
     .select({ msisdn: line.msisdn, language: line.language })
     .from(line)
