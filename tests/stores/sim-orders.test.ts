@@ -12,6 +12,7 @@ import {
   $hold,
   closePress,
   holdNumber,
+  holdSecondsLeft,
   releaseNumber,
   saveNumber,
 } from '../../src/site/stores/sim-orders/hold.ts'
@@ -98,6 +99,14 @@ describe('a visitor', () => {
     expect($simForm.get().form.fullname).toBe('Lê Văn Mới')
     await holdNumber(number)
     expect($hold.get()).toMatchObject({ held: { number }, lost: '' })
+  })
+
+  test('begins the countdown of a hold at 60:00', async () => {
+    await holdNumber(free())
+    const until = $hold.get().held?.held_until ?? ''
+    const end = Date.parse(until)
+    expect(holdSecondsLeft(until, end - HOUR * 1_000 - 900)).toBe(HOUR)
+    expect(holdSecondsLeft(until, end - HOUR * 1_000 + 1_000)).toBe(HOUR - 1)
   })
 
   test('keeps the hold across a reload, out of addresses and storage', async () => {

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { IdentityRequest } from '../../../contract/main/identity-request.schema.ts'
+import { HANDOFF_SECONDS } from '../../../contract/rules/identification.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { $now, secondsUntil } from '../../stores/clock.ts'
 import { $handoff, createHandoff, endHandoff } from '../../stores/identification/handoff.ts'
@@ -15,7 +16,7 @@ import { stepsText } from './steps-text.ts'
 
 export default function PhonePart({ request }: { request: IdentityRequest }): ReactNode {
   const { step, token, until, problem } = useStore($handoff)
-  const left = secondsUntil(until, useStore($now))
+  const left = Math.min(HANDOFF_SECONDS, secondsUntil(until, useStore($now)))
   if (request.handoff?.state === 'open')
     return (
       <Note kind="info">

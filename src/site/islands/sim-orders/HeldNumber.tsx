@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { formatTime } from '../../../contract/format/date.ts'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import type { SimNumber } from '../../../contract/main/sim-number.schema.ts'
-import { $now, secondsUntil } from '../../stores/clock.ts'
-import { $hold, holdNumber, releaseNumber } from '../../stores/sim-orders/hold.ts'
+import { $now } from '../../stores/clock.ts'
+import { $hold, holdNumber, holdSecondsLeft, releaseNumber } from '../../stores/sim-orders/hold.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -51,7 +51,7 @@ function Left({ until }: { until: string }): ReactNode {
   return (
     <p className="num" role="timer">
       <Countdown
-        seconds={secondsUntil(Date.parse(until), now)}
+        seconds={holdSecondsLeft(until, now)}
         text={(left) => simText('left', { left, time: formatTime(until) })}
         spoken={(seconds) => simText('leftSpoken', { count: seconds })}
         over={simText('over')}

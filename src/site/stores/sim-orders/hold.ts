@@ -5,8 +5,10 @@
 import { map } from 'nanostores'
 import type { SimNumber } from '../../../contract/main/sim-number.schema.ts'
 import { simNumberGet, simNumberHold, simNumberRelease } from '../../../contract/main/sim-order.ts'
+import { NUMBER_HOLD_SECONDS } from '../../../contract/rules/sim-number.ts'
 import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
+import { secondsUntil } from '../clock.ts'
 import { hasErrorCode, type Problem, toProblem } from '../notice.ts'
 import { savedNumbers, toggleSaved } from './saved.ts'
 import { searchNumbers, updateFound } from './search.ts'
@@ -56,6 +58,11 @@ export async function loadHold(): Promise<void> {
   $hold.set({ ...now, step: 'ready', problem: undefined, held, saved: answer.result.saved, lost })
   followEnd()
   if (before && !held) void searchNumbers()
+}
+
+/** The page's time may be behind by up to a second, so a new hold is shown as a whole one at most. */
+export function holdSecondsLeft(heldUntil: string, now: number): number {
+  return Math.min(NUMBER_HOLD_SECONDS, secondsUntil(Date.parse(heldUntil), now))
 }
 
 /** Asks again when the hold ends by the operator's time. */
