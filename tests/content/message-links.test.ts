@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '../../src/contract/rules/language.ts'
 
-const TOPICS = ['simNotice', 'numberNotice', 'identityNotice', 'simOrderNotice', 'comboNotice', 'familyNotice']
+const TOPICS = [
+  ...['simNotice', 'numberNotice', 'identityNotice', 'simOrderNotice'],
+  ...['comboNotice', 'familyNotice', 'privacyNotice'],
+]
 const NAMES = { vi: /(?:trang|mục) \p{Lu}/u, en: /(?:\bpage \p{Lu}|\p{L} page\b|under \p{Lu})/u }
 /** Texts for a site without an address, and texts that are no message to send. */
 const EXCEPT = new Set(['familyNotice.invitedCode', 'numberNotice.calendar.text'])

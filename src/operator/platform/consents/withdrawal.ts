@@ -2,22 +2,23 @@
 import { eq, lte } from 'drizzle-orm'
 import { formatDate } from '../../../contract/format/date.ts'
 import { formatHotline } from '../../../contract/format/phone.ts'
-import type { ConsentPurpose, WithdrawalState } from '../../../contract/rules/privacy.ts'
+import { type ConsentPurpose, PRIVACY_PATH, type WithdrawalState } from '../../../contract/rules/privacy.ts'
 import { startOfDay } from '../../../contract/rules/vietnam-day.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import { newId } from '../ids/id.ts'
 import { lineItemJob } from '../jobs/item-job.ts'
+import { pageLink } from '../messages/page-link.ts'
 import { messageText } from '../messages/texts.ts'
 import type { Line } from '../subscriber/line.ts'
 import { legalPeriods } from './legal-periods.ts'
 import { consentWithdrawal } from './tables.ts'
 
 type WithdrawalRow = typeof consentWithdrawal.$inferSelect
-type Messages = Pick<Context, 'messages' | 'content'>
+type Sender = Pick<Context, 'messages' | 'content' | 'siteAddress'>
 
 export async function startWithdrawal(
-  context: Messages & Pick<Context, 'privacy'>,
+  context: Sender & Pick<Context, 'privacy'>,
   tx: Database,
   line: Line,
   purpose: ConsentPurpose,
@@ -58,7 +59,7 @@ export const withdrawalSteps = lineItemJob({
 
 /** Always sent: the law requires an answer. */
 async function notifyWithdrawal(
-  { messages, content }: Messages,
+  { messages, content, siteAddress }: Sender,
   tx: Database,
   { msisdn, language }: Line,
   { purpose, answerBy, finishBy }: WithdrawalRow,
@@ -70,6 +71,7 @@ async function notifyWithdrawal(
     purpose: messageText('privacyNotice', `purpose.${purpose}`, language),
     answer: formatDate(startOfDay(answerBy), language),
     finish: formatDate(startOfDay(finishBy), language),
-  })
+    page: pageLink({ siteAddress }, PRIVACY_PATH, language),
+  }).trimEnd()
   await messages.send({ to: msisdn, channel: 'sms', text, purpose: 'privacy' }, tx)
 }
