@@ -86,7 +86,7 @@ export async function giveConsent(
  * locked. Returns false if there was none.
  */
 export async function withdrawConsent(
-  context: Pick<Context, 'privacy' | 'clock' | 'messages' | 'content'>,
+  context: Pick<Context, 'privacy' | 'clock' | 'messages' | 'content' | 'siteAddress'>,
   tx: Database,
   line: Line,
   choice: ConsentChoice,
