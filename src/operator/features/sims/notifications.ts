@@ -1,7 +1,7 @@
 /** Messages about SIMs. They are about security, so they are always sent. */
 import { formatDate } from '../../../contract/format/date.ts'
 import { formatHotline } from '../../../contract/format/phone.ts'
-import { maskedIccid, MULTISIM_PATH, SIM_CHANGE_PATH, type SimType } from '../../../contract/rules/sim.ts'
+import { MULTISIM_PATH, maskedIccid, SIM_CHANGE_PATH, type SimType } from '../../../contract/rules/sim.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { pageLink } from '../../platform/messages/page-link.ts'
