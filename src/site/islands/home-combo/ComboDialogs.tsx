@@ -10,8 +10,9 @@ import { ErrorNotice } from '../ErrorNotice.tsx'
 import { Modal } from '../Modal.tsx'
 import { language, money } from '../texts.ts'
 import { comboText } from './combo-text.ts'
-import { partName, savingText } from './granted.ts'
+import { partName } from './granted.ts'
 import { Parts } from './Parts.tsx'
+import { Saving } from './Saving.tsx'
 
 type Open<Step extends ComboDialog['step']> = Extract<ComboDialog, { step: Step }>
 type Props = { dialog: Exclude<ComboDialog, { step: 'closed' }>; list: ComboList }
@@ -47,7 +48,7 @@ function Register({ dialog, list }: { dialog: Open<'registering'>; list: ComboLi
           [comboText('fact.from'), formatDate(list.as_of, language)],
         ]}
       />
-      {saving !== null && <p className="font-semibold">{savingText(saving, list.month)}</p>}
+      {saving !== null && <Saving saving={saving} month={list.month} />}
       <p className="text-sm muted">{comboText('registering.days')}</p>
       <Button
         className="btn btn-accent btn-lg btn-block"

@@ -8,8 +8,9 @@ import { chooseHome, toggleComboLine } from '../../stores/home-combo/combos.ts'
 import { openRegisterCombo } from '../../stores/home-combo/dialog.ts'
 import { language, money } from '../texts.ts'
 import { comboText } from './combo-text.ts'
-import { grantedText, savingText } from './granted.ts'
+import { grantedText } from './granted.ts'
 import { Parts } from './Parts.tsx'
+import { Saving } from './Saving.tsx'
 
 export function Offers({ list, isLoading }: { list: ComboList; isLoading: boolean }): ReactNode {
   const { homes, combos, account, lines } = list
@@ -89,7 +90,7 @@ function Offer({ combo, month }: { combo: ComboOffer; month: string }): ReactNod
         <p className="num font-semibold">{comboText('perMonth', { money: money(price) })}</p>
         <p className="num text-sm muted">{grantedText(combo)}</p>
       </div>
-      {saving !== null && <p className="font-semibold">{savingText(saving, month)}</p>}
+      {saving !== null && <Saving saving={saving} month={month} />}
       {saving === null && before === null && refused !== 'combo_part_missing' && (
         <p className="text-sm muted">{comboText('saving.unknown')}</p>
       )}

@@ -11,7 +11,8 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { language, money } from '../texts.ts'
 import { comboText } from './combo-text.ts'
-import { grantedText, savingText } from './granted.ts'
+import { grantedText } from './granted.ts'
+import { Saving } from './Saving.tsx'
 
 export function Running({ combo }: { combo: HomeCombo }): ReactNode {
   const { name, price, state, address, bill_code, billed_from, saving, month, undo_until, lines } = combo
@@ -26,7 +27,7 @@ export function Running({ combo }: { combo: HomeCombo }): ReactNode {
           <p>{comboText('endsText')}</p>
         </Note>
       )}
-      {saving !== null && <p className="font-semibold">{savingText(saving, month)}</p>}
+      {saving !== null && <Saving saving={saving} month={month} />}
       <Facts
         rows={[
           [comboText('fact.price'), comboText('perMonth', { money: money(price) })],

@@ -1,4 +1,4 @@
-/** What a combo grants, in words, and the names of its parts. */
+/** What a combo grants and saves, in words, and the names of its parts. */
 
 import { monthText } from '../../../contract/format/date.ts'
 import { formatNumber } from '../../../contract/format/money.ts'
@@ -10,7 +10,7 @@ import { comboText } from './combo-text.ts'
 
 type Granted = Pick<HomeCombo, 'speed_mbps' | 'channels' | 'mesh' | 'members' | 'data_mb' | 'voice_onnet'>
 
-/** `300 Mbps · 150 kênh · 60 GB · 1.000 phút`. */
+/** `300 Mbps · 150 kênh · 60 GB · 1.000 phút`; a line breaks only between them. */
 export function grantedText(combo: Granted): string {
   const { speed_mbps, channels, mesh, data_mb, voice_onnet } = combo
   return [
@@ -20,8 +20,9 @@ export function grantedText(combo: Granted): string {
     data_mb !== null && comboText('granted.data', { data: formatData(data_mb, language) }),
     voice_onnet !== null && comboText('granted.minutes', { minutes: formatNumber(voice_onnet, language) }),
   ]
-    .filter(Boolean)
-    .join(' · ')
+    .filter((part) => part !== false)
+    .map((part) => part.replaceAll(' ', '\u00a0'))
+    .join('\u00a0· ')
 }
 
 /** `Internet fiber_sen_0006`, `Di động 0912 000 006`. */
@@ -30,8 +31,16 @@ export function partName({ kind, account }: Pick<ComboPartView, 'kind' | 'accoun
   return [comboText(`part.${kind}`), name].filter(Boolean).join(' ')
 }
 
-/** What a combo saves against the month named. */
+/** What a combo saves, đ a month, and against which bills. */
+export function savingParts(saving: number, month: string): [figure: string, against: string] {
+  const key = saving > 0 ? 'saving.less' : saving < 0 ? 'saving.more' : 'saving.same'
+  return [
+    comboText(key, { money: money(Math.abs(saving)) }),
+    comboText('saving.against', { month: monthText(month, language) }),
+  ]
+}
+
+/** The same as a sentence. */
 export function savingText(saving: number, month: string): string {
-  const vars = { month: monthText(month, language), money: money(Math.abs(saving)) }
-  return comboText(saving > 0 ? 'saving.less' : saving < 0 ? 'saving.more' : 'saving.same', vars)
+  return `${savingParts(saving, month).join(' ')}.`
 }
