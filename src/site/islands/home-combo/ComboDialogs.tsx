@@ -49,7 +49,9 @@ function Register({ dialog, list }: { dialog: Open<'registering'>; list: ComboLi
         ]}
       />
       {saving !== null && <Saving saving={saving} month={list.month} />}
-      <p className="text-sm muted">{comboText('registering.days')}</p>
+      <p className="text-sm muted">
+        {comboText('registering.days')} {credit > 0 && comboText('registering.refund')}
+      </p>
       <Button
         className="btn btn-accent btn-lg btn-block"
         disabled={refused !== null}

@@ -16,12 +16,12 @@ export function Offers({ list, isLoading }: { list: ComboList; isLoading: boolea
   const { homes, combos, account, lines } = list
   if (!account)
     return (
-      <p className="muted">
-        {comboText('noHome')}{' '}
-        <a className="lnk" href={localPath('/dich-vu/home-combo', language)}>
+      <>
+        <p className="muted">{comboText('noHome')}</p>
+        <a className="lnk justify-self-start" href={localPath('/dich-vu/home-combo', language)}>
           {comboText('allCombos')}
         </a>
-      </p>
+      </>
     )
   return (
     <div className="grid gap-4" aria-busy={isLoading}>

@@ -86,9 +86,9 @@ function Left({ lines }: Pick<HomeCombo, 'lines'>): ReactNode {
                   <span>{comboText(`left.${kind}`)}</span>
                   <b className="num">{comboText('left.of', { left: shown(left), total: shown(total) })}</b>
                 </p>
-                <Bar left={left} total={total} />
+                <Bar left={left} total={total} isOnSheet />
                 <p className="num text-xs muted">
-                  {comboText('left.until', { date: formatDate(until, language) })}
+                  {comboText('left.until', { date: formatDate(lastMoment(until), language) })}
                 </p>
               </div>
             )
@@ -97,4 +97,9 @@ function Left({ lines }: Pick<HomeCombo, 'lines'>): ReactNode {
       ))}
     </ul>
   )
+}
+
+/** The share ends with the month: the last day on which it can be used, not the first of the next month. */
+function lastMoment(until: string): string {
+  return new Date(Date.parse(until) - 1).toISOString()
 }
