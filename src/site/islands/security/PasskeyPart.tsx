@@ -8,7 +8,7 @@ export function PasskeyPart(): ReactNode {
   const [opened, setOpened] = useState(false)
   const id = useId()
   return (
-    <section className="sheet prs-piece" aria-labelledby={id}>
+    <section className="sheet prs-piece prs-wide" aria-labelledby={id}>
       <h2 id={id}>{securityText('passkeys.title')}</h2>
       <p>{securityText('passkeys.lead')}</p>
       <details onToggle={(event) => event.currentTarget.open && setOpened(true)}>
