@@ -24,6 +24,10 @@ export function Parts({ parts, month }: Props): ReactNode {
 function stateText({ state, plan, before }: ComboPartView, month: string): string {
   if (state === 'install') return comboText('part.install')
   if (!plan) return comboText('part.new')
-  const vars = { plan: plan.name, month: monthText(month, language).replace(' ', '\u00a0'), money: money(before ?? 0) }
+  const vars = {
+    plan: plan.name,
+    month: monthText(month, language).replace(' ', '\u00a0'),
+    money: money(before ?? 0),
+  }
   return comboText(before === null ? 'part.movedOnly' : 'part.moved', vars)
 }
