@@ -34,11 +34,13 @@ export default function Sims(): ReactNode {
   return (
     <div className="dashboard">
       <section className="sheet grid gap-4 p-5 lg:p-7" aria-labelledby="sims-title">
-        <h2 id="sims-title" ref={heading} tabIndex={-1} className="outline-none">
-          {simsText('list')}
-        </h2>
+        <div>
+          <h2 id="sims-title" ref={heading} tabIndex={-1} className="outline-none">
+            {simsText('list')}
+          </h2>
+          <div role="status">{dialog.step === 'closed' && dialog.ended && <Ended ended={dialog.ended} />}</div>
+        </div>
         {dialog.step === 'closed' && dialog.problem && <ErrorNotice problem={dialog.problem} />}
-        <div role="status">{dialog.step === 'closed' && dialog.ended && <Ended ended={dialog.ended} />}</div>
         <LoadableView part={list} label={simsText('loading')} rows={4} again={() => void loadSims()} bare>
           {(known) => <List list={known} />}
         </LoadableView>
@@ -62,9 +64,11 @@ export default function Sims(): ReactNode {
 
 function Ended({ ended }: { ended: Sim | 'all' }): ReactNode {
   return (
-    <Note kind="ok">
-      <p>{ended === 'all' ? simsText('ended.all') : simsText('ended.one', { sim: simName(ended) })}</p>
-    </Note>
+    <div className="pt-4">
+      <Note kind="ok">
+        <p>{ended === 'all' ? simsText('ended.all') : simsText('ended.one', { sim: simName(ended) })}</p>
+      </Note>
+    </div>
   )
 }
 
