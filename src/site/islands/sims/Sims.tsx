@@ -38,7 +38,9 @@ export default function Sims(): ReactNode {
           <h2 id="sims-title" ref={heading} tabIndex={-1} className="outline-none">
             {simsText('list')}
           </h2>
-          <div role="status">{dialog.step === 'closed' && dialog.ended && <Ended ended={dialog.ended} />}</div>
+          <div role="status">
+            {dialog.step === 'closed' && dialog.ended && <Ended ended={dialog.ended} />}
+          </div>
         </div>
         {dialog.step === 'closed' && dialog.problem && <ErrorNotice problem={dialog.problem} />}
         <LoadableView part={list} label={simsText('loading')} rows={4} again={() => void loadSims()} bare>
