@@ -3,6 +3,18 @@
  * `tests/browser`; `tests/bench` prints figures.
  */
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer } from 'vitest/node'
+
+/** Files that start many processes or pages: begun last, one of them would keep one worker alone at the end. */
+const LONG = /faults\/|\/kill\.test|\/concurrency\.test|architecture\/script|contract\/both-ways/
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: Parameters<BaseSequencer['sort']>[0]): ReturnType<BaseSequencer['sort']> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: (typeof sorted)[number]) => LONG.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 export default defineConfig({
   test: {
@@ -19,5 +31,6 @@ export default defineConfig({
     // (`tests/world`).
     isolate: false,
     maxWorkers: 2,
+    sequence: { sequencer: LongFirst },
   },
 })
