@@ -34,6 +34,7 @@ export function LinePosition({ line, rules }: Props): ReactNode {
       </h2>
       <Note kind={KINDS[light]} title={numberText(`light.${light}`)}>
         <p>{numberText(`state.${state as keyof typeof STATE_KEYS}`, { device: shown?.device ?? '' })}</p>
+        {shown && next === 'wait' && <p>{numberText('waiting')}</p>}
       </Note>
       {shown && <Dates check={shown} rule={rules.device_change} canSave={isOwn} />}
       <Facts
