@@ -32,7 +32,10 @@ export function LinePosition({ line, rules }: Props): ReactNode {
       <h2 id={id} className="num">
         {numberText(isOwn ? 'line.own' : 'line.other', { phone: formatPhone(account) })}
       </h2>
-      <Note kind={KINDS[light]} title={numberText(`light.${light}`)}>
+      <Note
+        kind={KINDS[light]}
+        title={numberText(shown?.state === 'ended' ? 'light.ended' : `light.${light}`)}
+      >
         <p>{numberText(`state.${state as keyof typeof STATE_KEYS}`, { device: shown?.device ?? '' })}</p>
         {shown && next === 'wait' && <p>{numberText('waiting')}</p>}
       </Note>
