@@ -9,6 +9,7 @@ import {
   type DeskRequest,
 } from '../../contract/sandbox-desk.ts'
 import { showIncidents, startIncidents } from './desk-incidents.ts'
+import { aboutRequest } from './desk-request.ts'
 import { all, announce, copyOf, element, language, part, sandboxText } from './dom.ts'
 import { requestSandbox, SandboxError } from './world.ts'
 
@@ -72,19 +73,11 @@ async function openRequest(code: string): Promise<void> {
 }
 
 function showRequest(request: DeskRequest): void {
-  const { code, owner, line, state, team, messages, text, created_at: at, support_logs: logs } = request
+  const { code, messages, text, created_at: at, support_logs: logs } = request
   open = code
   element('desk-one').hidden = false
   element('desk-code').textContent = code
-  element('desk-about').textContent = [
-    owner,
-    sandboxText(`desk.state.${state}`),
-    sandboxText(`desk.teams.${team}`),
-    line && sandboxText('desk.line', { plan: line.plan }),
-    ...attachedTexts(request),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  element('desk-about').textContent = aboutRequest(request)
   const shown = messages.length > 0 ? messages : [{ from: 'customer' as const, text, at, files: [] }]
   element('desk-messages').replaceChildren(
     ...shown.map((message) => {
@@ -106,30 +99,6 @@ function showRequest(request: DeskRequest): void {
   element('desk-log-text').textContent = logs
     .flatMap(({ entries }) => entries.map((entry) => `${entry.at} ${entry.name} ${entry.text}`))
     .join('\n')
-}
-
-/** What the customer attached, and what a fault says. */
-function attachedTexts({ context, trouble }: DeskRequest): string[] {
-  const { error, payment, about } = context
-  const measured = trouble?.measurement
-  return [
-    error && sandboxText('desk.error', { code: error.code }),
-    payment && sandboxText('desk.payment', { code: payment }),
-    about && sandboxText('desk.about', { code: about.code }),
-    trouble &&
-      sandboxText('desk.trouble', {
-        error: trouble.error_name[language],
-        account: trouble.account,
-        time: formatDateTime(trouble.since, language),
-      }),
-    trouble?.place?.address,
-    measured &&
-      sandboxText('desk.measured', {
-        latency: measured.latency_ms ?? '–',
-        down: measured.down_kbps ?? '–',
-        up: measured.up_kbps ?? '–',
-      }),
-  ].filter((text) => !!text) as string[]
 }
 
 element<HTMLFormElement>('desk-act').addEventListener('submit', (event) => {

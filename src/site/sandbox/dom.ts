@@ -1,12 +1,17 @@
 /** Small helpers of the page's script for its texts, elements and templates. */
 import { languageOf } from '../../contract/rules/language.ts'
-import { resolve, type Texts } from '../messages/resolve.ts'
+import { resolve, type Texts, type Vars } from '../messages/resolve.ts'
 import type { SandboxTextResolver } from './text.ts'
 
 export const language = languageOf(document.documentElement.lang)
 
-const texts = JSON.parse(element('sandbox-texts').textContent) as Texts
-export const sandboxText: SandboxTextResolver = (key, vars) => resolve(texts, key, language, vars)
+export const sandboxText: SandboxTextResolver = textsIn('sandbox-texts')
+
+/** The texts that the page carries in the script element `id`. */
+export function textsIn(id: string): (key: string, vars?: Vars) => string {
+  const texts = JSON.parse(element(id).textContent) as Texts
+  return (key, vars) => resolve(texts, key, language, vars)
+}
 
 /** An element that always exists in the page. */
 export function element<E extends HTMLElement = HTMLElement>(id: string): E {
