@@ -4,7 +4,6 @@
  */
 import { helpFeedbackSend } from '../../../contract/main/help-request.ts'
 import { HELP_QUERY } from '../../../contract/rules/help-page.ts'
-import { helpTextFault } from '../../../contract/rules/help-request.ts'
 import { type HelpOffer, type HelpTopic, suggestTopics } from '../../../contract/rules/help-topic.ts'
 import { findInappropriate } from '../../../contract/rules/rating.ts'
 import { type Cleanup, environment } from '../../client/environment.ts'
@@ -12,17 +11,11 @@ import { send } from '../../client/send.ts'
 import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
 import { hasErrorCode, isOutcomeUnknown, toProblem } from '../notice.ts'
 import { $session } from '../session.ts'
-import { contextOf, offeredBy } from './attached.ts'
+import { offeredBy } from './attached.ts'
 import { asCaller, callerKey, isKnownCaller } from './caller.ts'
-import {
-  $compose,
-  type Attachable,
-  type Compose,
-  type ComposeFault,
-  EMPTY_COMPOSE,
-  moveCompose,
-} from './compose-state.ts'
-import { clearFiles, storedFiles } from './files.ts'
+import { requestFault, requestOf } from './compose-request.ts'
+import { $compose, type Attachable, type Compose, EMPTY_COMPOSE, moveCompose } from './compose-state.ts'
+import { clearFiles } from './files.ts'
 import { takeRequestText } from './request-text.ts'
 import { clearVisitor, loadVisitor } from './visitor.ts'
 
@@ -94,28 +87,14 @@ export function suggestedAnswers({ text, topic, isChosen }: Compose): HelpTopic[
   return topics.flatMap(({ answers }) => answers).slice(0, 3)
 }
 
-function faultOf({ text, topic, word }: Compose): ComposeFault | undefined {
-  if (word) return 'words'
-  const fault = helpTextFault(text)
-  if (fault) return fault
-  if (!topic) return 'topic'
-  return storedFiles() ? undefined : 'files'
-}
-
 /** A visitor without a proven number is led there first; then it is sent without a press. */
 export async function sendRequest(): Promise<void> {
   const now = $compose.get()
   if (now.step === 'sending' || now.step === 'sent') return
-  const fault = faultOf(now)
+  const fault = requestFault(now)
   if (fault) return $compose.set({ ...now, step: 'writing', fault, refusals: now.refusals + 1 })
   if (!isKnownCaller()) return moveCompose('proving')
-  const request = {
-    topic: now.topic,
-    text: now.text.trim(),
-    ...(now.contact.trim() && { contact_no: now.contact.trim() }),
-    context: contextOf(now),
-    files: storedFiles() ?? [],
-  }
+  const request = requestOf(now)
   const operation = [callerKey(), 'request', JSON.stringify(request)] as const
   moveCompose('sending', { fault: undefined, problem: undefined })
   const answer = await send(helpFeedbackSend, {
