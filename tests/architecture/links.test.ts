@@ -175,6 +175,27 @@ describe('two languages', () => {
   })
 })
 
+describe('the footer', () => {
+  test('links requests, service status, safety and privacy in both languages', () => {
+    const wanted = [
+      '/tinh-nang/gui-yeu-cau',
+      '/tinh-nang/yeu-cau-da-gui',
+      '/trang-thai',
+      '/an-toan',
+      '/tinh-nang/chinh-sach-rieng-tu',
+    ]
+    for (const [file, language] of [
+      ['index.html', 'vi'],
+      ['en.html', 'en'],
+    ] as const) {
+      const html = read(file)
+      const footer = html.slice(html.indexOf('<footer'), html.indexOf('</footer>'))
+      const linked = elements(footer, 'a').map(({ href }) => href)
+      for (const path of wanted) expect(linked, file).toContain(localPath(path, language))
+    }
+  })
+})
+
 describe('the native app', () => {
   test('has a twin of every page that differs by one mark', () => {
     for (const { file, html } of pages)

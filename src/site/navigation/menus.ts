@@ -96,6 +96,7 @@ export const footer: readonly Menu[] = [
     links: [
       { label: 'app', path: '/tinh-nang/ung-dung' },
       { label: 'sendRequest', path: '/tinh-nang/gui-yeu-cau' },
+      { label: 'sentRequests', path: '/tinh-nang/yeu-cau-da-gui' },
       { label: 'status', path: '/trang-thai' },
       { label: 'safety', path: '/an-toan' },
       { label: 'questions', path: '/tinh-nang/hoi-dap' },
