@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Cleanup } from '../../src/site/client/environment.ts'
 import { lastKnown } from '../../src/site/stores/loadable.ts'
-import { locationRefusedUntil, refuseLocation } from '../../src/site/stores/privacy/location.ts'
+import { locationRefusedUntil, refuseLocation, requestLocation } from '../../src/site/stores/privacy/location.ts'
 import {
   $consentChoice,
   $privacy,
@@ -173,4 +173,15 @@ test('respects a refused location for 90 days', async () => {
   expect(locationRefusedUntil()).toBeDefined()
   await page.turn(2 * DAY)
   expect(locationRefusedUntil()).toBeUndefined()
+})
+
+test('asks the device for its position again only when the browser was told to allow it', async () => {
+  const here = { latitude: 16.46, longitude: 107.59 }
+  const answers = ['denied', here] as const
+  let asked = 0
+  const locate = async () => answers[asked++] ?? 'none'
+  expect(await requestLocation(locate, async () => false)).toBe('refused')
+  expect(await requestLocation(locate, async () => false)).toBe('refused')
+  expect(asked).toBe(1)
+  expect(await requestLocation(locate, async () => true)).toEqual(here)
 })

@@ -1,6 +1,5 @@
 /** The page of stores: what is asked for, what was found, the store that is chosen, and the map. Spec CON-4. */
 import { atom } from 'nanostores'
-import type { Spot } from '../../contract/rules/offer.ts'
 import {
   ANY_STORE,
   type FoundStore,
@@ -9,7 +8,7 @@ import {
   type StorePlace,
 } from '../../contract/rules/store-search.ts'
 import { currentTime } from './clock.ts'
-import { locationRefusedUntil, refuseLocation } from './privacy/location.ts'
+import { type Locator, locationRefusedUntil, requestLocation } from './privacy/location.ts'
 
 /** `refused`: by the person, until `until` (milliseconds). `none`: the device did not find it. */
 export type Locating =
@@ -26,9 +25,6 @@ export type StoreFinder = {
   locating: Locating
   chosen: string | undefined
 }
-
-/** The device's position; `denied`: the person said no. */
-export type Locator = () => Promise<Spot | 'denied' | 'none'>
 
 let places: readonly StorePlace[] = []
 export const $storeFinder = atom<StoreFinder>({
@@ -73,14 +69,9 @@ export function chooseStore(id: string | undefined): void {
 /** The position stays on this page; a refusal is respected for 90 days. Spec PRV-1. */
 export async function locateStores(locate: Locator, isAllowed: () => Promise<boolean>): Promise<void> {
   const set = (locating: Locating) => $storeFinder.set({ ...$storeFinder.get(), locating })
-  const until = locationRefusedUntil()
-  if (until && !(await isAllowed())) return set({ step: 'refused', until })
   set({ step: 'asking' })
-  const here = await locate()
-  if (here === 'denied') {
-    refuseLocation()
-    return set({ step: 'refused', until: locationRefusedUntil() ?? 0 })
-  }
+  const here = await requestLocation(locate, isAllowed)
+  if (here === 'refused') return set({ step: 'refused', until: locationRefusedUntil() ?? 0 })
   if (here === 'none') return set({ step: 'none' })
   filterStores({ here })
   set({ step: 'found' })

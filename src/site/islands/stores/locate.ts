@@ -1,5 +1,5 @@
 /** The position of the device, requested only after a press. Spec PRV-1. */
-import type { Locator } from '../../stores/store-finder.ts'
+import type { Locator } from '../../stores/privacy/location.ts'
 
 export const locate: Locator = () =>
   new Promise((resolve) => {
