@@ -72,7 +72,7 @@ function Shown(): ReactNode {
       <LoadableView
         part={one}
         label={requestText('loading')}
-        title={requestText('view.unknown')}
+        title={requestText('failed')}
         again={() => void loadRequests()}
         instead={(failure) =>
           failure.code === 'help_request_unknown' && (

@@ -91,7 +91,11 @@ function Scores({ fault }: { fault: string | undefined }): ReactNode {
   const { score } = useStore($survey)
   const id = useId()
   return (
-    <fieldset className="grid gap-2" aria-label={surveyText('title')}>
+    <fieldset
+      className="grid gap-2"
+      aria-label={surveyText('title')}
+      aria-describedby={fault ? `${id}-told` : undefined}
+    >
       <div className="flex flex-wrap gap-2">
         {SCORES.map((one) => (
           <label key={one} className="chip">
