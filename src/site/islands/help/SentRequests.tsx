@@ -1,8 +1,7 @@
 /** `/tinh-nang/yeu-cau-da-gui`: the list of requests, or the request in the address. `client:only="react"`. */
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { HelpSummary } from '../../../contract/main/help-ticket.schema.ts'
-import { HELP_QUERY, SEND_REQUEST_PATH, SENT_REQUESTS_PATH } from '../../../contract/rules/help-page.ts'
+import { SEND_REQUEST_PATH } from '../../../contract/rules/help-page.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import type { InappropriateWords } from '../../../contract/rules/rating.ts'
 import { followFiles } from '../../stores/help/files.ts'
@@ -21,7 +20,8 @@ import { Note } from '../../ui/Note.tsx'
 import { LoadableView } from '../LoadableView.tsx'
 import { ProblemText } from '../ProblemText.tsx'
 import { start } from '../start.ts'
-import { language, momentText } from '../texts.ts'
+import { language } from '../texts.ts'
+import { RequestRow } from './RequestRow.tsx'
 import { requestText } from './request-text.ts'
 
 // Who has requests loads one, who has none proves a number first.
@@ -113,7 +113,7 @@ function Shown(): ReactNode {
           ) : (
             <ul className="grid gap-3">
               {requests.map((request) => (
-                <Row key={request.code} request={request} />
+                <RequestRow key={request.code} request={request} />
               ))}
             </ul>
           )}
@@ -127,42 +127,4 @@ function Shown(): ReactNode {
       )}
     </LoadableView>
   )
-}
-
-function Row({ request }: { request: HelpSummary }): ReactNode {
-  const { code, state, topic_name: topic, text, created_at: at } = request
-  const href = `${localPath(SENT_REQUESTS_PATH, language)}?${HELP_QUERY.request}=${code}`
-  return (
-    <li className="sheet grid gap-1 p-5">
-      <p className="flex flex-wrap items-center gap-2">
-        <a
-          className="lnk num font-bold"
-          href={href}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return
-            event.preventDefault()
-            void showRequest(code)
-          }}
-        >
-          {code}
-        </a>
-        <span className="tag">{requestText(`state.${state}`)}</span>
-        {request.answered && <span className="tag tag-leaf">{requestText('list.answered')}</span>}
-        {request.can_rate && <span className="tag tag-warn">{requestText('list.rate')}</span>}
-      </p>
-      <p>
-        <b>{topic[language]}</b>
-        {text && `: ${text}`}
-      </p>
-      <p className="num text-sm muted">
-        {requestText('list.sentAt', { time: momentText(at) })} · {promiseText(request)}
-      </p>
-    </li>
-  )
-}
-
-function promiseText({ contacted_at: kept, broken_at: broken, contact_by: by }: HelpSummary): string {
-  if (kept) return requestText('list.contacted', { time: momentText(kept) })
-  if (broken) return requestText('list.broken')
-  return requestText('list.promise', { time: momentText(by) })
 }
