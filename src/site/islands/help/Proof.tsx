@@ -20,14 +20,17 @@ import { openSigninDialog } from '../account/sign-in.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { requestText } from './request-text.ts'
 
-/** `done` is called once the number is proven. `lead`: why it is asked for. */
-export default function Proof({ done, lead }: { done: () => void; lead?: string }): ReactNode {
+/**
+ * `done` is called once the number is proven. `lead`: why it is asked for, outside the form of a request.
+ * `follows`: a press led here, so the number takes the focus; else the page that opens with it keeps it.
+ */
+type Props = { done: () => void; lead?: string; follows?: boolean }
+export default function Proof({ done, lead, follows = lead === undefined }: Props): ReactNode {
   const { step, number, code, fault, problem } = useStore($visitor)
   const isCode = step === 'code' || step === 'proving'
   const sentTo = requestText('visitor.code', { phone: formatPhone(number) })
   const place = useRef<HTMLElement>(null)
-  const isOpening = useRef(lead !== undefined)
-  // The page that opens with it leaves the focus where it is.
+  const isOpening = useRef(!follows)
   useEffect(() => {
     if (isOpening.current) isOpening.current = false
     else place.current?.querySelector('input')?.focus()
@@ -38,7 +41,7 @@ export default function Proof({ done, lead }: { done: () => void; lead?: string 
   }
   return (
     <section ref={place} className="sheet grid max-w-2xl gap-4 p-5 lg:p-7">
-      <h2 className="text-lg">{requestText('visitor.title')}</h2>
+      <h2 className="text-lg">{requestText(lead ? 'visitor.own' : 'visitor.title')}</h2>
       <p className="muted">{lead ?? requestText('visitor.text', { days: HELP_VISITOR_DAYS })}</p>
       <Form onSend={send}>
         {problem && <ErrorNotice problem={problem} />}

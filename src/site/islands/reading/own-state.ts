@@ -28,7 +28,9 @@ export async function showOwnState(details: HTMLDetailsElement, answer: HTMLElem
   const facts = await loadOwnFacts(state)
   place.ariaBusy = null
   if ('ok' in facts) return list.replaceChildren(createLine(t('own.failed')))
-  list.replaceChildren(...(facts.length > 0 ? facts.map(createFact) : [createLine(t(NONE[state]))]))
+  const shown = details.querySelector<HTMLAnchorElement>('.do a.btn')?.href
+  const lines = facts.map((fact) => createFact(fact, shown))
+  list.replaceChildren(...(lines.length > 0 ? lines : [createLine(t(NONE[state]))]))
 }
 
 function createPlace(answer: HTMLElement): HTMLElement {
@@ -49,13 +51,15 @@ function createLine(text: string): HTMLLIElement {
   return line
 }
 
-function createFact({ text, deed, path, vars }: OwnFact): HTMLLIElement {
+/** `shown`: where the answer's own button leads, so that no second one leads there. */
+function createFact({ text, deed, path, vars }: OwnFact, shown: string | undefined): HTMLLIElement {
   const line = createLine(t(`own.${text}`, vars))
   if (!deed) return line
   const link = document.createElement('a')
-  link.className = 'btn btn-sm btn-soft btn-primary'
+  link.className = 'lnk'
   link.href = localPath(path, pageLanguage())
   link.textContent = t(`own.${deed}`, vars)
+  if (link.href === shown) return line
   line.append(' ', link)
   return line
 }

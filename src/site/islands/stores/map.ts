@@ -39,10 +39,10 @@ export function openMap(place: HTMLElement, t: StoreText): void {
   pins.setAttribute('aria-label', t('map.pins'))
   const names = createNames(t)
   field.replaceChildren(picture, names, pins)
-  let view = COUNTRY
+  const size = () => ({ width: field.clientWidth || 320, height: field.clientHeight || 320 })
+  let view = viewAround($storeFinder.get(), size()) ?? COUNTRY
   let last: StoreFinder | undefined
 
-  const size = () => ({ width: field.clientWidth || 320, height: field.clientHeight || 320 })
   function draw(): void {
     const { found, chosen, wish } = $storeFinder.get()
     const box = boxOf(view, size(), drawing)
@@ -90,7 +90,9 @@ export function openMap(place: HTMLElement, t: StoreText): void {
     showPopup(popup as HTMLElement, chosen, finder, t)
     const ids = (of: StoreFinder | undefined) => of?.found.map(({ store }) => store.id).join()
     const first: Spot | undefined = finder.found[0]?.store
+    const around = finder.wish.here !== before?.wish.here && viewAround(finder, size())
     if (chosen && finder.chosen !== before?.chosen) move({ centre: chosen, zoom: STORE_MAP.zoom })
+    else if (before && around) move(around)
     else if (before && ids(before) !== ids(finder) && first)
       move({ centre: first, zoom: Math.max(view.zoom, ZOOM_COUNTRY + 2) })
     else draw()
@@ -103,6 +105,15 @@ export function openMap(place: HTMLElement, t: StoreText): void {
     zoom: (by) => move(by === 0 ? COUNTRY : { ...view, zoom: view.zoom + by }),
   })
   place.querySelector<HTMLElement>('[data-zoom]')?.focus()
+}
+
+/** The person and the nearest store, where the person is known. */
+function viewAround(
+  { wish, found }: StoreFinder,
+  size: { width: number; height: number },
+): MapView | undefined {
+  const nearest = found.slice(0, 1).map(({ store }) => store)
+  return wish.here && viewOf([wish.here, ...nearest], size, drawing)
 }
 
 /** Provinces, and the circle around the place that is shown near. */

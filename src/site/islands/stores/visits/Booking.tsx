@@ -47,7 +47,7 @@ export default function Booking(): ReactNode {
       {(step === 'choosing' || step === 'working' || step === 'unsure') && <BookingForm />}
       {step === 'proving' && (
         <Suspense>
-          <Proof done={() => void confirmBooking()} lead={visitText('proof')} />
+          <Proof done={() => void confirmBooking()} lead={visitText('proof')} follows />
           <button type="button" className="lnk justify-self-start" onClick={backToChoice}>
             {visitText('back')}
           </button>

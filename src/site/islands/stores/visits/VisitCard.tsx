@@ -79,7 +79,7 @@ function Cancel({ visit }: { visit: Visit }): ReactNode {
       {step === 'refused' && problem ? (
         <ErrorNotice problem={problem} />
       ) : (
-        <p className="num" role="alert">
+        <p className="num outline-none" role="alert" tabIndex={-1} data-first="">
           {step === 'unsure' ? visitText('cancel.unsure') : visitText('cancel.ask', { code })}
         </p>
       )}
