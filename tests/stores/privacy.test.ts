@@ -2,7 +2,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Cleanup } from '../../src/site/client/environment.ts'
 import { lastKnown } from '../../src/site/stores/loadable.ts'
-import { locationRefusedUntil, refuseLocation, requestLocation } from '../../src/site/stores/privacy/location.ts'
+import {
+  locationRefusedUntil,
+  refuseLocation,
+  requestLocation,
+} from '../../src/site/stores/privacy/location.ts'
 import {
   $consentChoice,
   $privacy,

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { HelpSummary } from '../../../contract/main/help-ticket.schema.ts'
 import { HELP_QUERY, SENT_REQUESTS_PATH } from '../../../contract/rules/help-page.ts'
+import { isOpenHelp } from '../../../contract/rules/help-request.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { showRequest } from '../../stores/help/requests.ts'
 import { language, momentText } from '../texts.ts'
@@ -25,7 +26,9 @@ export function RequestRow({ request }: { request: HelpSummary }): ReactNode {
           {code}
         </a>
         <span className="tag">{requestText(`state.${state}`)}</span>
-        {request.answered && <span className="tag tag-leaf">{requestText('list.answered')}</span>}
+        {request.answered && isOpenHelp(state) && (
+          <span className="tag tag-leaf">{requestText('list.answered')}</span>
+        )}
         {request.can_rate && <span className="tag tag-warn">{requestText('list.rate')}</span>}
       </p>
       <p>

@@ -15,6 +15,9 @@ import { ErrorNotice } from '../ErrorNotice.tsx'
 import { collectLog } from './collect-log.ts'
 import { requestText } from './request-text.ts'
 
+/** What has a name in words; calls have only that of the API. */
+const NAMED = ['browser', 'language', 'window', 'online', 'page'] as const
+
 export default function SupportLog({ code }: { code: string }): ReactNode {
   const { step, entries, code: sent, problem } = useStore($supportLog)
   if (step === 'closed' || step === 'sent')
@@ -35,7 +38,7 @@ export default function SupportLog({ code }: { code: string }): ReactNode {
       </h3>
       <p className="muted">{requestText('log.text', { days: SUPPORT_LOG_DAYS })}</p>
       <div className="num wrap-anywhere">
-        <Facts rows={entries.map(({ name, text }, at) => [`${at + 1}. ${name}`, text] as const)} />
+        <Facts rows={entries.map(({ name, text }, at) => [`${at + 1}. ${nameText(name)}`, text] as const)} />
       </div>
       {step === 'unsure' && (
         <Note kind="warn">
@@ -57,4 +60,9 @@ export default function SupportLog({ code }: { code: string }): ReactNode {
       </p>
     </section>
   )
+}
+
+function nameText(name: string): string {
+  const named = NAMED.find((one) => one === name)
+  return named ? requestText(`log.name.${named}`) : name
 }
