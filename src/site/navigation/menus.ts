@@ -94,12 +94,12 @@ export const footer: readonly Menu[] = [
   {
     label: 'support',
     links: [
-      { label: 'app', path: '/tinh-nang/ung-dung' },
+      { label: 'questions', path: '/tinh-nang/hoi-dap' },
       { label: 'sendRequest', path: '/tinh-nang/gui-yeu-cau' },
       { label: 'sentRequests', path: '/tinh-nang/yeu-cau-da-gui' },
       { label: 'status', path: '/trang-thai' },
       { label: 'safety', path: '/an-toan' },
-      { label: 'questions', path: '/tinh-nang/hoi-dap' },
+      { label: 'app', path: '/tinh-nang/ung-dung' },
       { label: 'terms', path: '/tinh-nang/dieu-khoan-su-dung' },
       { label: 'privacy', path: '/tinh-nang/chinh-sach-rieng-tu' },
     ],
