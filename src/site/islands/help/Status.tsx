@@ -13,6 +13,9 @@ import { language, momentText } from '../texts.ts'
 import { IncidentCard, type ProvinceNames } from './IncidentCard.tsx'
 import { statusText } from './status-text.ts'
 
+/** More days of trouble than these are folded, so that a long incident does not hide the other services. */
+const DAYS_SHOWN = 5
+
 export default function Status({ provinces }: { provinces: ProvinceNames }): ReactNode {
   useState(() => {
     start()
@@ -101,20 +104,29 @@ function Service({ service, state, days }: ServiceStatus['services'][number]): R
       <p className="num text-sm muted">
         {statusText('days', { days: days.length, good: days.length - bad.length, bad: bad.length })}
       </p>
-      {bad.length > 0 && (
-        <ul className="num text-sm">
-          {bad.map((day) => (
-            <li key={day.day}>
-              {statusText('day', {
-                day: formatDate(day.day, language),
-                state: statusText(`state.${day.state}`),
-              })}
-              , {durationText(day.minutes)}
-            </li>
-          ))}
-        </ul>
+      {bad.length > DAYS_SHOWN ? (
+        <details>
+          <summary className="lnk num">{statusText('badDays', { bad: bad.length })}</summary>
+          <BadDays days={bad} />
+        </details>
+      ) : (
+        <BadDays days={bad} />
       )}
     </div>
+  )
+}
+
+function BadDays({ days }: { days: ServiceStatus['services'][number]['days'] }): ReactNode {
+  if (days.length === 0) return null
+  return (
+    <ul className="num text-sm">
+      {days.map(({ day, state, minutes }) => (
+        <li key={day}>
+          {statusText('day', { day: formatDate(day, language), state: statusText(`state.${state}`) })},{' '}
+          {durationText(minutes)}
+        </li>
+      ))}
+    </ul>
   )
 }
 
