@@ -51,8 +51,8 @@ test('delivers once for ten webhooks, twenty pages and four workers', async () =
 })
 
 /**
- * Twenty at a time: five hundred pass each outcome and each broken point many times. The embedded database has
- * one connection, so a hundred show as much.
+ * Twenty at a time: five hundred pass each outcome and each broken point many times. The embedded database
+ * has one connection, so a hundred show as much.
  */
 const PAYMENTS = process.env['TEST_DATABASE_URL'] ? 500 : 100
 const TOGETHER = 20
