@@ -1,8 +1,8 @@
 import circleAlert from 'icon:circle-alert'
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useId, useState } from 'react'
 import { OTP_DIGITS } from '../../contract/rules/otp.ts'
-import { readSmsCode } from '../client/sms-code.ts'
 import { Icon } from './Icon.tsx'
+import { readSmsCode } from './sms-code.ts'
 
 type Props = {
   label: string
