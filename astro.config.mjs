@@ -13,6 +13,7 @@ import { layers } from './src/site/build/layers.ts'
 import { share } from './src/site/build/share/step.ts'
 import { shell } from './src/site/build/shell.ts'
 import { inSitemap } from './src/site/build/sitemap.ts'
+import { workerFiles } from './src/site/build/worker.ts'
 
 /**
  * The all-in-one server runs everything in one process, with the sandbox. It builds into a separate folder,
@@ -70,7 +71,7 @@ export default defineConfig({
     finish({ site, box, bare, tested }),
   ],
   vite: {
-    plugins: [tailwind(), icons(), shell()],
+    plugins: [tailwind(), icons(), shell(), workerFiles()],
     // ofetch brings these for addresses and responses that the pages do not have, and their bytes would count
     // in every account page.
     resolve: { alias: { destr: part('destr'), ufo: part('ufo') } },

@@ -147,7 +147,7 @@ test.describe('without a network', () => {
     await dialog.getByRole('button', { name: purchase('change.cancelConfirm', { name: 'SEN60' }) }).click()
     await expect(
       page
-        .getByText(errors('no_connection.text'))
+        .getByText(errors('offline.text'))
         .or(dialog.getByText(purchase('change.unsure')))
         .first(),
     ).toBeVisible()

@@ -259,7 +259,7 @@ test.describe('without a network', () => {
     await phone(page).fill('0912000001')
     await context.setOffline(true)
     await dialog.getByRole('button', { name: signin('sendCode') }).click()
-    await expect(page.getByText(errors('no_connection.text'))).toBeVisible()
+    await expect(page.getByText(errors('offline.text'))).toBeVisible()
     await expect(phone(page)).toHaveValue(/0912\s?000\s?001/)
     await isAccessible(page)
     await context.setOffline(false)

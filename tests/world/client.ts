@@ -17,8 +17,11 @@ import { PARTNER_KEY } from './seed.ts'
 
 const ORIGIN = 'http://localhost:4321'
 
-/** `up`: normal. `down`: requests do not leave. `answersLost`: requests arrive, responses are lost. */
-export type Network = 'up' | 'down' | 'answersLost'
+/**
+ * `up`: normal. `down`: requests do not leave. `off`: the device knows that it has no network.
+ * `answersLost`: requests arrive, responses are lost.
+ */
+export type Network = 'up' | 'down' | 'off' | 'answersLost'
 /** A request as it left the page. */
 export type Request = { name: string; body: Record<string, unknown>; headers: Headers }
 
@@ -108,7 +111,7 @@ export async function openPage(path = '/', options: Partial<OperatorOptions> = {
     })
     const { state } = network
     if (network.times > 0 && --network.times === 0) network = { state: 'up', times: 0 }
-    if (state === 'down') throw new TypeError('fetch failed')
+    if (state === 'down' || state === 'off') throw new TypeError('fetch failed')
     headers.set('Origin', ORIGIN)
     headers.set('Sec-Fetch-Site', 'same-origin')
     const sent = late.times-- > 0 ? late.cookies : cookies
@@ -181,6 +184,7 @@ export async function openPage(path = '/', options: Partial<OperatorOptions> = {
       return () => leaveListeners.delete(listener)
     },
     device: () => 'page of the test',
+    online: () => network.state !== 'off',
     visible: () => seen,
     open: (link) => void opened.push(link),
   }

@@ -21,6 +21,8 @@ export const gatewayErrors = {
   upstream_timeout: { status: 504 },
   // errors of the browser itself
   no_connection: { status: 0 },
+  /** Without a network nothing is sent that changes something. */
+  offline: { status: 0 },
   // forms; the server returns the same codes
   /** IDS_ERROR_ISDN_LONG */
   phone_not_valid: { status: 400 },

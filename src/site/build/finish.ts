@@ -14,6 +14,7 @@ import { type Hashes, headersFile, policy, readHashes } from './policy.ts'
 import { openSheet, type Sheet } from './sheet.ts'
 import { builtShell } from './shell.ts'
 import { readTokens, type Tokens } from './tokens.ts'
+import { buildWorker } from './worker.ts'
 
 /** Pages that share one style text. */
 type Group = { links: string[]; files: string[]; tokens: Tokens }
@@ -55,6 +56,8 @@ export function finish({ site, box, bare, tested }: Options): AstroIntegration {
             `${elapsed(started)}`,
         )
         if (bare) return
+        const kept = await buildWorker(folder)
+        logger.info(`the service worker keeps ${kept} files`)
         const pressed = performance.now()
         const { files, fresh } = await compressFolder(folder, {
           pages: box || tested ? 'quick' : 'best',

@@ -12,6 +12,7 @@ const UNLISTED = [
   '/ekyc_tttb',
   '/app',
   '/s',
+  '/ngoai-tuyen',
   '/so-sanh',
   '/bien-lai',
   '/thanh-toan',

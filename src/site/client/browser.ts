@@ -67,6 +67,7 @@ export const browser: Environment = {
       stopGone()
     }
   },
+  online: () => navigator.onLine,
   visible: () => document.visibilityState === 'visible',
   open(link) {
     // Clicks a link, because some phones open an app only that way.

@@ -50,6 +50,8 @@ export type Environment = {
   onReturn(listener: () => void): Cleanup
   /** The tab was hidden, or the page is being left. */
   onLeave(listener: () => void): Cleanup
+  /** False while the device knows that it has no network. */
+  online(): boolean
   /** Whether this tab is visible. */
   visible(): boolean
   /** Opens an app of the device by its link; the page stays open. Without such an app nothing happens. */

@@ -22,8 +22,11 @@ export function registerDialect(dialect: Dialect): void {
   dialects[dialect.service] = dialect
 }
 
-/** An error code of the server, or a missing response. */
-export type Failure = Extract<Answer, { ok: false }>
+/**
+ * An error code of the server, or a missing response; `kept` is what this device of one's own kept of an
+ * earlier answer to the same read.
+ */
+export type Failure = Extract<Answer, { ok: false }> & { kept?: { value: unknown; asOf: string } }
 export type ClientResult<Result> = { ok: true; result: Result; message: string } | Failure
 
 let prepare: ((code: ErrorCode) => Promise<void>) | undefined
@@ -33,6 +36,13 @@ let prepare: ((code: ErrorCode) => Promise<void>) | undefined
  */
 export function onBeforeError(done: (code: ErrorCode) => Promise<void>): void {
   prepare = done
+}
+
+type Settle = (call: Call, request: object, answer: Answer) => Answer | Promise<Answer>
+let settling: Promise<{ settleAnswer: Settle } | undefined> | undefined
+/** Registers the module that is given every answer before its store; without it nothing is done. */
+export function onAnswer(module: Promise<{ settleAnswer: Settle }>): void {
+  settling = module.catch(() => undefined)
 }
 
 /**
@@ -63,7 +73,8 @@ export async function send<C extends Call>(
   }
   requestStarted.emit(undefined)
   try {
-    const answer = await attempts(call, options.form?.(body) ?? body)
+    const fresh = await attempts(call, options.form?.(body) ?? body)
+    const answer = (await (await settling)?.settleAnswer(call, request as object, fresh)) ?? fresh
     if (!answer.ok && answer.code) await prepare?.(answer.code).catch(() => undefined)
     const mine = session !== null && session === local.get('session')
     if (entry) {
@@ -83,6 +94,8 @@ function own(call: Call, session: string | null, mobile: string | null): Record<
 }
 
 async function attempts(call: Call, body: Body | FormData): Promise<Answer> {
+  // Certain to be lost, so a write is not tried: its outcome stays certain.
+  if (call.retry !== 'read' && !environment().online()) return failure('offline')
   for (let attempt = 0; ; attempt++) {
     const { answer, status, retryAfter } = await once(call, body)
     // The operator has done nothing yet, and the new cookie of this session is on its way.

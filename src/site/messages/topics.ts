@@ -62,6 +62,7 @@ import type notFound from '../../../content/messages/vi/notFound.json'
 import type noticeChoice from '../../../content/messages/vi/noticeChoice.json'
 import type numberHealth from '../../../content/messages/vi/numberHealth.json'
 import type offers from '../../../content/messages/vi/offers.json'
+import type offline from '../../../content/messages/vi/offline.json'
 import type order from '../../../content/messages/vi/order.json'
 import type orders from '../../../content/messages/vi/orders.json'
 import type owed from '../../../content/messages/vi/owed.json'
@@ -183,6 +184,7 @@ export type Topics = {
   orders: typeof orders
   owed: typeof owed
   offers: typeof offers
+  offline: typeof offline
   packages: typeof packages
   partner: typeof partner
   pay: typeof pay

@@ -17,7 +17,8 @@ import { send } from '../client/send.ts'
 import { type Known, type Loadable, lastKnown, loadInto } from './loadable.ts'
 import { $session, lineCleared, lineSignedIn } from './session.ts'
 
-const CALLS = {
+/** The reads of the overview, by part. */
+export const ACCOUNT_CALLS = {
   customer: coreCustomerGetInfo,
   line: mobileGetInfo,
   balances: mobileInBalances,
@@ -31,8 +32,8 @@ const CALLS = {
   requests: helpFeedbackGetSent,
 } as const satisfies Record<string, Call>
 
-export type PartName = keyof typeof CALLS
-export type Account = { [Name in PartName]: Loadable<ResultOf<(typeof CALLS)[Name]>> }
+export type PartName = keyof typeof ACCOUNT_CALLS
+export type Account = { [Name in PartName]: Loadable<ResultOf<(typeof ACCOUNT_CALLS)[Name]>> }
 
 const NOTHING: Account = {
   customer: { step: 'idle' },
@@ -62,7 +63,7 @@ export const MONEY: readonly PartName[] = [
   'ledger',
   'codes',
 ]
-export const ALL = Object.keys(CALLS) as readonly PartName[]
+export const ALL = Object.keys(ACCOUNT_CALLS) as readonly PartName[]
 
 /** Parts shown on the page now, so that they can be loaded again after the next sign-in. */
 let shown = new Set<PartName>()
@@ -77,7 +78,7 @@ export async function loadAccount(names: readonly PartName[] = ALL): Promise<voi
     const now = $session.get()
     return now.step === 'in' ? now.msisdn === msisdn : false
   }
-  await Promise.all(names.map((name) => loadInto($account, name, () => send(CALLS[name], {}), still)))
+  await Promise.all(names.map((name) => loadInto($account, name, () => send(ACCOUNT_CALLS[name], {}), still)))
   if (still()) remember(msisdn)
   settle()
 }

@@ -45,12 +45,14 @@ export async function loadInto<Parts extends object, Name extends keyof Parts & 
   }
   if (answer.ok)
     put($parts, name, { step: 'ready', known: { value: answer.result, asOf: timeOf(answer.result) } })
-  else
+  else {
+    const shown = (answer.kept as Known<unknown> | undefined) ?? known
     put(
       $parts,
       name,
-      known ? { step: 'failed', failure: answer, known } : { step: 'failed', failure: answer },
+      shown ? { step: 'failed', failure: answer, known: shown } : { step: 'failed', failure: answer },
     )
+  }
 }
 
 function put<Parts extends object, Name extends keyof Parts & string>(

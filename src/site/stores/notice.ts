@@ -51,6 +51,8 @@ export const NOTICES = [
   'session:deviceEnded',
   'session:walletLinked',
   'session:walletUnlinked',
+  'session:requestSent',
+  'session:requestNotSent',
 ] as const
 export type NoticeKey = (typeof NOTICES)[number]
 
@@ -71,11 +73,15 @@ export function hasErrorCode(failure: Failure, ...codes: ErrorCode[]): boolean {
   return failure.code !== undefined && codes.includes(failure.code)
 }
 
-/** There was no response, so the request may or may not have been carried out. */
+/**
+ * There was no response, so the request may or may not have been carried out. Without a network it was not,
+ * but an earlier press may have been: the same key is used again.
+ */
 export function isOutcomeUnknown(failure: Failure): boolean {
   return hasErrorCode(
     failure,
     'no_connection',
+    'offline',
     'upstream_timeout',
     'upstream_failed',
     'upstream_closed',

@@ -1,9 +1,11 @@
 /** Starts the stores that every page needs; called once per page, by the script that runs first. */
 import type { Cleanup } from '../client/environment.ts'
+import { onAnswer } from '../client/send.ts'
 import { $dialogs } from './dialogs.ts'
 import { $intent } from './intent.ts'
 import { countLoading } from './loading.ts'
 import { followMembership } from './membership.ts'
+import { isOwnDevice } from './offline/is-own-device.ts'
 import { followSession } from './session.ts'
 import { $toasts, restoreToasts } from './toasts.ts'
 
@@ -13,6 +15,7 @@ let stop: Cleanup | undefined
 export function startStores(): void {
   if (stop) return
   const stops = [countLoading(), followSession(), followMembership()]
+  if (isOwnDevice()) onAnswer(import('./offline/follow.ts'))
   restoreToasts()
   stop = () => {
     for (const each of stops) each()

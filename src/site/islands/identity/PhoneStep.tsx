@@ -8,6 +8,7 @@ import { sendCode } from '../../stores/identity/send-code.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { OwnDevice } from '../offline/OwnDevice.tsx'
 import { loadSigninTexts, noticeText } from '../texts.ts'
 
 const PasskeySignIn = lazy(() => import('./passkeys/SignIn.tsx'))
@@ -45,6 +46,7 @@ export function PhoneStep(): ReactNode {
       >
         {signinText('sendCode')}
       </Button>
+      {step === 'phone' && <OwnDevice />}
       {step === 'phone' && (
         <button type="button" className="btn btn-ghost btn-block" onClick={choosePassword}>
           {signinText('usePassword')}

@@ -6,6 +6,7 @@ import { openFreeze } from '../../stores/security/freeze.ts'
 import { openSecurity } from '../../stores/security/security.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import SignInFirst from '../account/SignInFirst.tsx'
+import { Device } from '../offline/Device.tsx'
 import { Devices } from '../personal/Devices.tsx'
 import { start } from '../start.ts'
 import { Freeze } from './Freeze.tsx'
@@ -29,6 +30,7 @@ export default function Security(): ReactNode {
       <Freeze />
       <Devices />
       <PasskeyPart />
+      <Device />
       <SignIns />
     </div>
   )

@@ -37,7 +37,7 @@ export const abilities: readonly Ability[] = [
   { name: 'noscript', web: 'yes', app: 'no' },
   { name: 'tell', web: 'no', app: 'yes' },
   { name: 'widget', web: 'no', app: 'yes' },
-  { name: 'offline', web: 'no', app: 'yes' },
+  { name: 'offline', web: 'yes', app: 'yes', path: '/tai-khoan/bao-mat' },
   // Only a store does it, because originals are compared.
   { name: 'owner', web: 'no', app: 'no' },
 ]

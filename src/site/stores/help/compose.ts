@@ -16,6 +16,7 @@ import { asCaller, callerKey, isKnownCaller } from './caller.ts'
 import { requestFault, requestOf } from './compose-request.ts'
 import { $compose, type Attachable, type Compose, EMPTY_COMPOSE, moveCompose } from './compose-state.ts'
 import { clearFiles } from './files.ts'
+import { clearQueued, settleQueue } from './queued.ts'
 import { takeRequestText } from './request-text.ts'
 import { clearVisitor, loadVisitor } from './visitor.ts'
 
@@ -56,6 +57,7 @@ export function openCompose(given: HelpOffer): Cleanup {
 /** What is typed after a lost answer is sent by a press only: nothing half-written is sent automatically. */
 function change(part: Partial<Compose>): void {
   const now = $compose.get()
+  if (now.step === 'unsure') void clearQueued()
   $compose.set({ ...now, ...part, step: now.step === 'unsure' ? 'writing' : now.step })
 }
 
@@ -97,19 +99,18 @@ export async function sendRequest(): Promise<void> {
   const request = requestOf(now)
   const operation = [callerKey(), 'request', JSON.stringify(request)] as const
   moveCompose('sending', { fault: undefined, problem: undefined })
-  const answer = await send(helpFeedbackSend, {
-    ...asCaller(),
-    ...request,
-    idempotency_key: idempotencyKeyFor(...operation),
-  })
+  const whole = { ...asCaller(), ...request, idempotency_key: idempotencyKeyFor(...operation) }
+  const answer = await send(helpFeedbackSend, whole)
   settleKey(answer, ...operation)
+  const isLost = !answer.ok && isOutcomeUnknown(answer)
+  await settleQueue(isLost, whole)
   if (answer.ok) {
     clearFiles()
     moveCompose('sent', { sent: answer.result.request, joined: answer.result.joined, text: '' })
     return
   }
   const problem = toProblem(answer)
-  if (isOutcomeUnknown(answer)) return moveCompose('unsure', { problem })
+  if (isLost) return moveCompose('unsure', { problem })
   if (hasErrorCode(answer, 'help_visitor')) {
     clearVisitor()
     return moveCompose('proving')

@@ -147,6 +147,7 @@ async function payOutside(offer: Offer): Promise<void> {
   const chosen = offerOf(choice.method)
   if (!chosen) return
   const { method, total: amount } = chosen
+  const unsent = unsentStep($purchase.get())
   $purchase.set({ step: 'registering', ...offer })
   const answer = await startPayment({
     product: 'package',
@@ -163,13 +164,20 @@ async function payOutside(offer: Offer): Promise<void> {
     environment().go(answer.address)
   } else if (answer.step === 'unsure')
     $purchase.set({ step: 'unsure', problem: toProblem(answer.failure), ...offer })
-  else if (hasErrorCode(answer.failure, 'unauthorised', 'rate_limited')) {
+  else if (hasErrorCode(answer.failure, 'offline') && unsent === 'unsure')
+    $purchase.set({ step: 'unsure', problem: toProblem(answer.failure), ...offer })
+  else if (hasErrorCode(answer.failure, 'offline', 'unauthorised', 'rate_limited')) {
     $purchase.set({
       step: check.can_register ? 'confirm' : 'refused',
       problem: toProblem(answer.failure),
       ...offer,
     })
   } else await recheckAfterError(offer, toProblem(answer.failure))
+}
+
+/** Where a press that was not sent leads: an earlier one may have been. */
+function unsentStep({ step }: Purchase): 'confirm' | 'unsure' {
+  return step === 'unsure' ? 'unsure' : 'confirm'
 }
 
 function partsOf({ intent, check, detail, priceBefore }: Offer): Offer {
@@ -181,6 +189,7 @@ async function register(offer: Offer): Promise<void> {
   if (session.step === 'out') return
   const { intent, check, detail } = offer
   const operation = [session.msisdn, 'register', check.code, check.price] as const
+  const unsent = unsentStep($purchase.get())
   $purchase.set({ step: 'registering', ...offer })
   const twice = needsSecondConsent(detail.family) && { second_consent: true }
   const answer = await send(packageRegister, {
@@ -202,6 +211,8 @@ async function register(offer: Offer): Promise<void> {
   // An ended session does not decide the purchase: the page waits behind the dialog, and the key stays.
   if (hasErrorCode(answer, 'unauthorised', 'rate_limited'))
     return $purchase.set({ step: 'confirm', problem: toProblem(answer), ...offer })
+  if (hasErrorCode(answer, 'offline'))
+    return $purchase.set({ step: unsent, problem: toProblem(answer), ...offer })
   if (isOutcomeUnknown(answer)) return $purchase.set({ step: 'unsure', problem: toProblem(answer), ...offer })
   clearKey(...operation)
   await recheckAfterError(offer, toProblem(answer))

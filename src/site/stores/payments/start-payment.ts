@@ -7,7 +7,7 @@ import { needsAgreement, needsBank, type PayMethod } from '../../../contract/rul
 import type { PaymentProduct } from '../../../contract/rules/payment-order.ts'
 import { type Failure, send } from '../../client/send.ts'
 import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
-import { isOutcomeUnknown } from '../notice.ts'
+import { hasErrorCode, isOutcomeUnknown } from '../notice.ts'
 import { $session } from '../session.ts'
 import { saveCardBank } from './card-banks.ts'
 import type { Choice } from './methods.ts'
@@ -66,5 +66,7 @@ export async function startPayment({
     if (bank) saveCardBank(method, bank)
     return { step: 'begun', address: answer.result.redirect_url }
   }
-  return { step: isOutcomeUnknown(answer) ? 'unsure' : 'refused', failure: answer }
+  // Without a network nothing was sent, and the page says so; the key stays for the next press.
+  const isUnsure = isOutcomeUnknown(answer) && !hasErrorCode(answer, 'offline')
+  return { step: isUnsure ? 'unsure' : 'refused', failure: answer }
 }

@@ -1,0 +1,26 @@
+/** The choice at sign-in: a device of one's own keeps figures for the time without a network. Spec OFL-1. */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useState } from 'react'
+import { $ownDevice, chooseOwnDevice, openOwnDevice } from '../../stores/offline/own-device.ts'
+import { offlineText } from './offline-text.ts'
+import { canKeepPages } from './worker.ts'
+
+export function OwnDevice(): ReactNode {
+  useState(openOwnDevice)
+  const choice = useStore($ownDevice)
+  if (!canKeepPages()) return null
+  return (
+    <label className="flex cursor-pointer items-start gap-3">
+      <input
+        type="checkbox"
+        className="checkbox checkbox-primary mt-0.5"
+        checked={choice === 'own'}
+        onChange={({ target }) => void chooseOwnDevice(target.checked ? 'own' : 'shared')}
+      />
+      <span className="grid gap-0.5">
+        <b>{offlineText('own.label')}</b>
+        <span className="text-sm muted">{offlineText('own.hint')}</span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,26 @@
+/**
+ * On a device of one's own answers are kept, and shown while there is no network. Loaded only there. Spec
+ * OFL-1.
+ */
+import type { Call } from '../../../contract/call.ts'
+import type { Answer } from '../../../contract/dialect.ts'
+import { environment } from '../../client/environment.ts'
+import { $session } from '../session.ts'
+import { addCopy, clearCopies, saveCopy } from './copies.ts'
+import { isOwnDevice } from './is-own-device.ts'
+
+const nothing = (): void => {}
+
+/** What is done with an answer before its store gets it. */
+export function settleAnswer(call: Call, request: object, answer: Answer): Answer | Promise<Answer> {
+  if (!isOwnDevice()) return answer
+  if (!answer.ok) return addCopy(call, request, answer)
+  void saveCopy(call, request, answer.result).catch(nothing)
+  return answer
+}
+
+// A page that is left stops its stores too; then the handle of the session is still there.
+$session.subscribe(({ step }) => {
+  if (step === 'out' && isOwnDevice() && environment().local.get('session') === null)
+    void clearCopies().catch(nothing)
+})

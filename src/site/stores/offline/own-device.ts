@@ -1,0 +1,26 @@
+/** The choice whether this device keeps figures for the time without a network. Spec OFL-1. */
+import { atom } from 'nanostores'
+import { OWN_DEVICE_KEY } from '../../../contract/rules/own-device.ts'
+import { environment } from '../../client/environment.ts'
+import { onAnswer } from '../../client/send.ts'
+import { clearCopies } from './copies.ts'
+import { isOwnDevice } from './is-own-device.ts'
+
+/** `shared`: nothing is kept, which is what a device is until its person says otherwise. */
+export const $ownDevice = atom<'own' | 'shared'>('shared')
+
+/** Reads the choice of this device. */
+export function openOwnDevice(): void {
+  $ownDevice.set(isOwnDevice() ? 'own' : 'shared')
+}
+
+/** `shared` removes at once what was kept. */
+export async function chooseOwnDevice(choice: 'own' | 'shared'): Promise<void> {
+  const { local } = environment()
+  if (choice === 'own') {
+    local.set(OWN_DEVICE_KEY, '1')
+    onAnswer(import('./follow.ts'))
+  } else local.remove(OWN_DEVICE_KEY)
+  $ownDevice.set(choice)
+  if (choice === 'shared') await clearCopies().catch(() => undefined)
+}
