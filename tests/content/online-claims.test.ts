@@ -81,6 +81,6 @@ test('the answer about updating names the page that does it, and the state links
 test('the table of web and app claims only what a built page does, and says what the web cannot do', () => {
   for (const { name, web, path } of abilities) if (web === 'yes' && path) expect(routes, name).toContain(path)
   expect(abilities.filter(({ web }) => web === 'no').map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['owner', 'tell', 'widget', 'offline']),
+    expect.arrayContaining(['owner', 'tell', 'widget']),
   )
 })

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { calls } from '../../src/contract/calls.ts'
 import { readHelp } from '../../src/contract/content/help.ts'
 import { COPIED_CALLS, COPY_SECONDS } from '../../src/contract/rules/offline.ts'
+import { SESSION_IDLE_SECONDS, SESSION_KEYS } from '../../src/contract/rules/session.ts'
 import { OWN_DEVICE_KEY } from '../../src/contract/rules/own-device.ts'
 import { setByteStorage } from '../../src/site/client/sealed-storage.ts'
 import { $account, ALL, loadAccount, startAccount, stopAccount } from '../../src/site/stores/account.ts'
@@ -15,6 +16,7 @@ import { chooseOwnDevice } from '../../src/site/stores/offline/own-device.ts'
 import { sendQueue } from '../../src/site/stores/offline/queue.ts'
 import { $purchase, confirmPurchase, openPurchase } from '../../src/site/stores/packages/purchase.ts'
 import { signOut } from '../../src/site/stores/session.ts'
+import { $toasts } from '../../src/site/stores/toasts.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { signIn, toastTexts } from './people.ts'
 
@@ -41,9 +43,9 @@ async function signInHere(number: string, choice: 'own' | 'shared' = 'own'): Pro
   await signIn(page, number)
   startAccount()
 }
-/** The parts of the overview are written after they are shown. */
+/** The parts of the overview are written after they are shown, beside the mark of the session. */
 async function copied(): Promise<void> {
-  await vi.waitFor(() => expect(disk.size).toBeGreaterThanOrEqual(ALL.length))
+  await vi.waitFor(() => expect(disk.size).toBeGreaterThan(ALL.length))
 }
 /** A new start of the app in a new tab, without a network. */
 function startWithoutNetwork(): void {
@@ -132,6 +134,19 @@ describe('on a device of one’s own', () => {
     expect(lastKnown($account.get().balanceInfo)).toBeUndefined()
   })
 
+  test('removes what a session has left that ended without a sign-out', async () => {
+    await signInHere(AN)
+    await loadAccount()
+    await copied()
+    const left = [...disk.keys()]
+    for (const key of SESSION_KEYS) page.local.delete(key)
+    page.reload()
+    await signIn(page, AN)
+    await loadAccount()
+    await copied()
+    expect(left.filter((name) => disk.has(name))).toEqual([])
+  })
+
   test('removes everything when the session has ended elsewhere', async () => {
     await signInHere(AN)
     await loadAccount()
@@ -146,6 +161,11 @@ describe('on a device of one’s own', () => {
     await loadAccount(['balanceInfo'])
     await vi.waitFor(() => expect(disk.size).toBeGreaterThan(0))
     page.setDeviceClock(COPY_SECONDS + 60)
+    startWithoutNetwork()
+    await loadAccount(['balanceInfo'])
+    expect(lastKnown($account.get().balanceInfo)).toBeUndefined()
+    // A clock that is turned back brings nothing back.
+    page.setDeviceClock(0)
     startWithoutNetwork()
     await loadAccount(['balanceInfo'])
     expect(lastKnown($account.get().balanceInfo)).toBeUndefined()
@@ -214,6 +234,28 @@ describe('a request for help', () => {
     await page.settle()
     expect(sentRequests().length).toBe(1)
     expect(toastTexts()).toEqual(['Yêu cầu viết lúc mất mạng đã gửi.'])
+  })
+
+  test('is sent by one of several tabs', async () => {
+    await signInHere(AN)
+    await writeOffline()
+    page.reload()
+    page.network('up')
+    await Promise.all([sendQueue(), sendQueue(), sendQueue()])
+    await page.settle()
+    expect(sentRequests().length).toBe(1)
+  })
+
+  test('that waits longer than the session is named as not sent', async () => {
+    await signInHere(AN)
+    await writeOffline()
+    await page.turn(SESSION_IDLE_SECONDS + 60)
+    page.reload()
+    $toasts.set([])
+    page.network('up')
+    await sendQueue()
+    await vi.waitFor(() => expect(disk.size).toBe(0))
+    expect(toastTexts()).toEqual(['Yêu cầu viết lúc mất mạng chưa gửi được. Hãy gửi lại.'])
   })
 
   test('that was changed is not sent as it was', async () => {

@@ -51,9 +51,20 @@ function openerOfSession(): Promise<Opener> | undefined {
   if (handle === null || msisdn === null) return undefined
   if (!opener || openerOf !== handle) {
     openerOf = handle
-    opener = deriveKey(handle, msisdn).then((key) => ({ handle, key }))
+    opener = open(handle, msisdn)
   }
   return opener
+}
+
+/** What other sessions have left cannot be read any more, and is removed with the first use by this one. */
+async function open(handle: string, msisdn: string): Promise<Opener> {
+  const key = await deriveKey(handle, msisdn)
+  const mark = await nameOf(handle, 'mark')
+  if (!(await bytes.get(mark).catch(() => undefined))) {
+    await bytes.clear()
+    await bytes.set(mark, new ArrayBuffer(1))
+  }
+  return { handle, key }
 }
 
 async function deriveKey(handle: string, msisdn: string): Promise<CryptoKey> {
@@ -66,9 +77,8 @@ async function deriveKey(handle: string, msisdn: string): Promise<CryptoKey> {
 /** A name says nothing about the line or what is kept, and is another one in the next session. */
 async function nameOf(handle: string, label: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', utf8(`${handle} ${label}`))
-  return Array.from(new Uint8Array(digest).slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
+  const start = Array.from(new Uint8Array(digest).slice(0, 16))
+  return start.map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** Keeps `data` under the label, for as long as this session lasts. */
@@ -112,5 +122,6 @@ export async function removeSealed(label: string): Promise<void> {
 
 /** Everything of every session. */
 export async function clearSealed(): Promise<void> {
+  opener = undefined
   await bytes.clear()
 }

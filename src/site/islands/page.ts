@@ -1,6 +1,5 @@
 /** Updates what the static page shows of the session: greeting, line, avatar, islands for signed-in lines. */
 import { formatPhone } from '../../contract/format/phone.ts'
-import { OWN_DEVICE_KEY } from '../../contract/rules/own-device.ts'
 import { avatarColour } from '../../contract/rules/shell.ts'
 import { $session } from '../stores/session.ts'
 import { isIsland, mount } from './mount.ts'
@@ -13,11 +12,6 @@ export function followPage(): void {
     if (!signedIn) return
     // Only with consent; the key is cleared at sign-out (Spec PRV-6).
     if (localStorage['use_log']) void import('./log-use.ts').then(({ logUse }) => logUse())
-    if (localStorage[OWN_DEVICE_KEY])
-      void import('./offline/start.ts').then(
-        ({ startOffline }) => startOffline(),
-        () => undefined,
-      )
     root.dataset['avatar'] = String(avatarColour(session.msisdn))
     for (const element of document.querySelectorAll('[data-line]'))
       element.textContent = formatPhone(session.msisdn)

@@ -14,7 +14,6 @@ export function start(): void {
   followDialogs()
   followToasts()
   followTyping()
-  followConnection()
   for (const sign of ['focusin', 'submit']) addEventListener(sign, followFocus, { once: true })
   if (/[?&]hoi-vien=/.test(location.search)) void join()
   if (/[?&]dang-ky=/.test(location.search))
@@ -27,15 +26,6 @@ function followFocus(event: Event): void {
     (part) => part.followFocus(event),
     () => undefined,
   )
-}
-
-/** Pages of the account say that there is no network, and that it is back. */
-function followConnection(): void {
-  const show = (): void => {
-    document.documentElement.dataset['net'] = navigator.onLine ? 'on' : 'off'
-  }
-  for (const change of ['offline', 'online']) addEventListener(change, show)
-  if (!navigator.onLine) show()
 }
 
 /** Opens the dialog to join the programme, which also explains why a line cannot. */

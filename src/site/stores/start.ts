@@ -6,7 +6,7 @@ import { $intent } from './intent.ts'
 import { countLoading } from './loading.ts'
 import { followMembership } from './membership.ts'
 import { isOwnDevice } from './offline/is-own-device.ts'
-import { followSession } from './session.ts'
+import { $session, followSession, type Session } from './session.ts'
 import { $toasts, restoreToasts } from './toasts.ts'
 
 let stop: Cleanup | undefined
@@ -14,8 +14,7 @@ let stop: Cleanup | undefined
 /** A second call has no effect. */
 export function startStores(): void {
   if (stop) return
-  const stops = [countLoading(), followSession(), followMembership()]
-  if (isOwnDevice()) onAnswer(import('./offline/follow.ts'))
+  const stops = [countLoading(), followSession(), followMembership(), $session.subscribe(followAnswers)]
   restoreToasts()
   stop = () => {
     for (const each of stops) each()
@@ -23,6 +22,11 @@ export function startStores(): void {
     $intent.set(undefined)
     $toasts.set([])
   }
+}
+
+/** Answers for a signed-in line are kept on a device of one's own. Spec OFL-1. */
+function followAnswers({ step }: Session): void {
+  if (step === 'in' && isOwnDevice()) onAnswer(import('./offline/follow.ts'))
 }
 
 /** Stops everything, for the end of a test or a page that is left. */

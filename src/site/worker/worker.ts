@@ -13,7 +13,12 @@ import { OFFLINE_PAGE, PAGES_CACHE, SHELL_PATHS } from '../../contract/rules/off
 /** Files of the build with the hash of their content, unless it is in the name; by language, and of both. */
 type Listed = { url: string; revision: string | null }
 declare const OFFLINE_FILES: Readonly<Record<'vi' | 'en' | 'both', readonly Listed[]>>
-declare const self: { location: Location; skipWaiting(): Promise<void> }
+type Lasting = Event & { waitUntil(done: Promise<unknown>): void }
+declare const self: {
+  location: Location
+  skipWaiting(): Promise<void>
+  addEventListener(name: 'activate', listener: (event: Lasting) => void): void
+}
 
 /** The page registers `/sw.js?l=vi`: one reads in one language, and texts are most of what is kept. */
 const language = new URL(self.location.href).searchParams.get('l') === 'en' ? 'en' : 'vi'
@@ -30,6 +35,8 @@ const UNKEPT = /^\/(?:en\/)?(?:sandbox|admin|api|version)(?:\/|$)/
 void self.skipWaiting()
 clientsClaim()
 precache([...files])
+// Pages that were opened name scripts of the last version, which are removed now.
+self.addEventListener('activate', (event) => event.waitUntil(caches.delete(PAGES_CACHE)))
 
 /** A page's address as it is kept: without query, and without the code in it. */
 function keptPath(url: string): string {
@@ -45,7 +52,7 @@ registerRoute(
     cacheName: PAGES_CACHE,
     networkTimeoutSeconds: PATIENCE,
     plugins: [
-      new ExpirationPlugin({ maxEntries: PAGES_KEPT, maxAgeSeconds: MONTH }),
+      new ExpirationPlugin({ maxEntries: PAGES_KEPT, maxAgeSeconds: MONTH, purgeOnQuotaError: true }),
       {
         cacheKeyWillBeUsed: async ({ request }) => keptPath(request.url),
         cacheWillUpdate: async ({ response }) =>
@@ -64,6 +71,6 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(?:_astro|fonts|flags)\//.test(url.pathname),
   new CacheFirst({
     cacheName: 'files',
-    plugins: [new ExpirationPlugin({ maxEntries: FILES_KEPT, maxAgeSeconds: MONTH })],
+    plugins: [new ExpirationPlugin({ maxEntries: FILES_KEPT, maxAgeSeconds: MONTH, purgeOnQuotaError: true })],
   }),
 )

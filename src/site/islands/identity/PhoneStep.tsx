@@ -8,10 +8,10 @@ import { sendCode } from '../../stores/identity/send-code.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { OwnDevice } from '../offline/OwnDevice.tsx'
 import { loadSigninTexts, noticeText } from '../texts.ts'
 
 const PasskeySignIn = lazy(() => import('./passkeys/SignIn.tsx'))
+const OwnDevice = lazy(() => import('../offline/OwnDevice.tsx'))
 const signinText = await loadSigninTexts()
 
 export function PhoneStep(): ReactNode {
@@ -37,6 +37,11 @@ export function PhoneStep(): ReactNode {
         onType={(value) => type('phone', value)}
         fault={faults.phone && sentence(noticeText(faults.phone), phone)}
       />
+      {step === 'phone' && passkey !== 'unused' && (
+        <Suspense>
+          <OwnDevice />
+        </Suspense>
+      )}
       <Button
         type="submit"
         className="btn btn-accent btn-lg btn-block"
@@ -46,7 +51,6 @@ export function PhoneStep(): ReactNode {
       >
         {signinText('sendCode')}
       </Button>
-      {step === 'phone' && <OwnDevice />}
       {step === 'phone' && (
         <button type="button" className="btn btn-ghost btn-block" onClick={choosePassword}>
           {signinText('usePassword')}

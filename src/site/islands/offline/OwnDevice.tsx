@@ -1,11 +1,10 @@
 /** The choice at sign-in: a device of one's own keeps figures for the time without a network. Spec OFL-1. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import { $ownDevice, chooseOwnDevice, openOwnDevice } from '../../stores/offline/own-device.ts'
+import { $ownDevice, canKeepPages, chooseOwnDevice, openOwnDevice } from '../../stores/offline/own-device.ts'
 import { offlineText } from './offline-text.ts'
-import { canKeepPages } from './worker.ts'
 
-export function OwnDevice(): ReactNode {
+export default function OwnDevice(): ReactNode {
   useState(openOwnDevice)
   const choice = useStore($ownDevice)
   if (!canKeepPages()) return null

@@ -6,10 +6,10 @@ import { openFreeze } from '../../stores/security/freeze.ts'
 import { openSecurity } from '../../stores/security/security.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import SignInFirst from '../account/SignInFirst.tsx'
-import { Device } from '../offline/Device.tsx'
 import { Devices } from '../personal/Devices.tsx'
 import { start } from '../start.ts'
 import { Freeze } from './Freeze.tsx'
+import { OfflinePart } from './OfflinePart.tsx'
 import { PasskeyPart } from './PasskeyPart.tsx'
 import { SignIns } from './SignIns.tsx'
 import { securityText } from './security-text.ts'
@@ -30,7 +30,7 @@ export default function Security(): ReactNode {
       <Freeze />
       <Devices />
       <PasskeyPart />
-      <Device />
+      <OfflinePart />
       <SignIns />
     </div>
   )

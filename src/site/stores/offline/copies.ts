@@ -5,7 +5,7 @@
 import type { Call } from '../../../contract/call.ts'
 import { COPIED_CALLS, COPY_SECONDS } from '../../../contract/rules/offline.ts'
 import { environment } from '../../client/environment.ts'
-import { clearSealed, loadSealed, saveSealed } from '../../client/sealed-storage.ts'
+import { clearSealed, loadSealed, removeSealed, saveSealed } from '../../client/sealed-storage.ts'
 import type { Failure } from '../../client/send.ts'
 import type { Known } from '../loadable.ts'
 import { hasErrorCode } from '../notice.ts'
@@ -26,8 +26,12 @@ export async function saveCopy(call: Call, request: object, result: unknown): Pr
 /** `undefined` without a copy that is young enough. */
 export async function findCopy(call: Call, request: object): Promise<Known<unknown> | undefined> {
   if (!COPIED_CALLS.includes(call.name)) return undefined
-  const copy = await loadSealed<Known<unknown>>(labelOf(call, request))
-  if (!copy || environment().now() - Date.parse(copy.asOf) > COPY_SECONDS * 1_000) return undefined
+  const label = labelOf(call, request)
+  const copy = await loadSealed<Known<unknown>>(label)
+  if (copy && environment().now() - Date.parse(copy.asOf) > COPY_SECONDS * 1_000) {
+    await removeSealed(label)
+    return undefined
+  }
   return copy
 }
 

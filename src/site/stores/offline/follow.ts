@@ -19,8 +19,9 @@ export function settleAnswer(call: Call, request: object, answer: Answer): Answe
   return answer
 }
 
-// A page that is left stops its stores too; then the handle of the session is still there.
 $session.subscribe(({ step }) => {
-  if (step === 'out' && isOwnDevice() && environment().local.get('session') === null)
-    void clearCopies().catch(nothing)
+  if (!isOwnDevice()) return
+  if (step === 'in') void import('./keep.ts').then(({ keepForSession }) => keepForSession(), nothing)
+  // A page that is left stops its stores too; then the handle of the session is still there.
+  else if (environment().local.get('session') === null) void clearCopies().catch(nothing)
 })

@@ -6,41 +6,64 @@ import type { RequestOf } from '../../../contract/call.ts'
 import { helpFeedbackSend } from '../../../contract/main/help-request.ts'
 import { loadSealed, removeSealed, saveSealed } from '../../client/sealed-storage.ts'
 import { send } from '../../client/send.ts'
+import { takeTurn, takeTurnIfFree } from '../../client/turns.ts'
 import { hasErrorCode, isOutcomeUnknown } from '../notice.ts'
-import { $session } from '../session.ts'
+import { $ended, $session } from '../session.ts'
 import { showToast } from '../toasts.ts'
 
 type Waiting = RequestOf<typeof helpFeedbackSend>
 const LABEL = 'queue'
+/** How many waited when this page last looked. */
+let count = 0
 
 async function loadQueue(): Promise<Waiting[]> {
-  return (await loadSealed<Waiting[]>(LABEL)) ?? []
+  const waiting = (await loadSealed<Waiting[]>(LABEL)) ?? []
+  count = waiting.length
+  return waiting
 }
-async function saveQueue(waiting: readonly Waiting[]): Promise<void> {
-  await (waiting.length > 0 ? saveSealed(LABEL, waiting) : removeSealed(LABEL))
+/** Without the request of that key, and with the added one; other tabs wait, so that none is lost. */
+async function changeQueue(key: string, added?: Waiting): Promise<void> {
+  await takeTurn('queue', async () => {
+    const before = await loadQueue()
+    const after = before.filter((one) => one.idempotency_key !== key)
+    if (added) after.push(added)
+    else if (after.length === before.length) return
+    count = after.length
+    await (after.length > 0 ? saveSealed(LABEL, after) : removeSealed(LABEL))
+  })
 }
 
+/** Lets `$ended` say that something waited, because the end of a session removes it. */
+export async function countQueue(): Promise<void> {
+  await loadQueue()
+}
+$ended.listen((ended) => {
+  if (ended && count > 0) showToast('session:requestNotSent', 'error')
+  count = 0
+})
+
 /** The same request is put there once, whatever its number of presses. */
-export async function queueRequest(request: Waiting): Promise<void> {
-  const others = (await loadQueue()).filter((one) => one.idempotency_key !== request.idempotency_key)
-  await saveQueue([...others, request])
+export function queueRequest(request: Waiting): Promise<void> {
+  return changeQueue(request.idempotency_key, request)
 }
 
 /** Called with its answer, or when its text is changed: what is in the queue is never sent twice. */
-export async function removeQueued(key: string): Promise<void> {
-  const waiting = await loadQueue()
-  const others = waiting.filter((one) => one.idempotency_key !== key)
-  if (others.length < waiting.length) await saveQueue(others)
+export function removeQueued(key: string): Promise<void> {
+  return changeQueue(key)
 }
 
-/** Sends what waits, oldest first, with its own key; stops where there is no answer. */
+/** Sends what waits, oldest first, with its own key; stops where there is no answer. One tab does it. */
 export async function sendQueue(): Promise<void> {
-  if ($session.get().step === 'out') return
-  for (const request of await loadQueue()) {
-    const answer = await send(helpFeedbackSend, request)
-    if (!answer.ok && (isOutcomeUnknown(answer) || hasErrorCode(answer, 'unauthorised'))) return
-    await removeQueued(request.idempotency_key)
-    if (answer.ok) showToast('session:requestSent')
-    else showToast('session:requestNotSent', 'error')
-  }
+  await takeTurnIfFree('queue-sending', async () => {
+    while ($session.get().step === 'in') {
+      const [request] = await loadQueue()
+      if (!request) return
+      const answer = await send(helpFeedbackSend, request)
+      if (!answer.ok && (isOutcomeUnknown(answer) || hasErrorCode(answer, 'unauthorised', 'rate_limited')))
+        return
+      await removeQueued(request.idempotency_key)
+      if (answer.ok) showToast('session:requestSent')
+      else showToast('session:requestNotSent', 'error')
+    }
+  })
 }
