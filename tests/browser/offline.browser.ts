@@ -1,52 +1,75 @@
-/** A device of one's own without a network, and what is left of it after a sign-out. Spec OFL-1 to OFL-3. */
-import type { Page } from '@playwright/test'
-import { expect, flexibleText, isAccessible, PASSWORD, test, topicTexts } from './world.ts'
+/** A device of one's own without a network, and what is left of it afterwards. Spec OFL-1 to OFL-4. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, flexibleText, isAccessible, PASSWORD, signInAndOpen, test, topicTexts } from './world.ts'
 
 const account = topicTexts('account')
 const card = topicTexts('memberCard')
 const offline = topicTexts('offline')
+const payment = topicTexts('payment')
+const purchase = topicTexts('purchase')
+const receipt = topicTexts('receipt')
+const requests = topicTexts('requests')
+const security = topicTexts('security')
+const session = topicTexts('session')
 const shell = topicTexts('shell')
 const signin = topicTexts('signin')
+const GOLD = '0912000004'
+const TEXT = 'Vì sao tôi bị trừ 15.000 đ hôm qua, tôi không đăng ký gì.'
 /** A text up to its variable. */
 const before = (text: string): RegExp => flexibleText(text.split('§')[0]?.trim() ?? text)
+const main = (page: Page) => page.getByRole('main')
 
 /** Signs in as a person does, and calls the device one's own. */
-async function signInOnOwnDevice(page: Page, number: string): Promise<void> {
+async function signInOnOwnDevice(page: Page): Promise<void> {
   await page.goto('/dang-nhap?next=/tai-khoan')
-  await page.getByLabel(signin('phone.label')).fill(number)
+  await page.getByLabel(signin('phone.label')).fill(GOLD)
   await page.getByRole('checkbox', { name: offline('own.label') }).check()
+  await isAccessible(page)
   await page.getByRole('button', { name: signin('usePassword') }).click()
   await page.getByLabel(signin('password.label'), { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: signin('password.submit') }).click()
   await page.waitForURL('**/tai-khoan')
 }
 
-/** Everything that the browser keeps of calls and pages. */
-function listCaches(page: Page): Promise<string[]> {
+/** Everything that the browser keeps of calls and pages, and its workers. */
+function listKept(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys()
     const urls = await Promise.all(
       names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => `${name} ${url}`)),
     )
-    return urls.flat()
+    const workers = await navigator.serviceWorker.getRegistrations()
+    return [...urls.flat(), ...workers.map(({ scope }) => `worker ${scope}`)]
   })
+}
+/** The worker has kept the pages, and what was never opened has been fetched. */
+async function waitUntilKept(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  const countCopies = async () => (await listKept(page)).filter((one) => one.startsWith('copies')).length
+  await expect.poll(countCopies, { timeout: 60_000 }).toBeGreaterThan(15)
+}
+/** Buys a package for the receipt, which is opened; returns its address. */
+async function buyAndOpenReceipt(page: Page): Promise<string> {
+  await page.goto('/dich-vu/goi-cuoc-di-dong/SENNGAY?dang-ky=SENNGAY')
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByRole('button', { name: flexibleText(purchase('confirm', { name: 'SEN NGÀY', money: '5.000 đ' })) })
+    .click()
+  await dialog.getByRole('link', { name: payment('receipt'), exact: true }).click()
+  await expect(page.getByRole('heading', { name: receipt('title') })).toBeVisible()
+  return page.url()
 }
 
 test.use({ provoked: [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/] })
 
-test('opens card and overview without a network and nothing after a sign-out', async ({ page, context }) => {
+test('reads the account without a network, and keeps nothing after a sign-out', async ({ page, context }) => {
   test.slow()
-  await signInOnOwnDevice(page, '0912000004')
+  await signInOnOwnDevice(page)
   await expect(page.getByRole('region', { name: account('next.title') })).toBeVisible()
-  // The worker has kept the pages, and what was never opened has been fetched.
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await expect
-    .poll(async () => (await listCaches(page)).filter((one) => one.startsWith('copies')).length, {
-      timeout: 30_000,
-    })
-    .toBeGreaterThan(12)
-  const kept = await listCaches(page)
-  expect(kept.filter((one) => /84?912000004|\/api\//.test(one))).toEqual([])
+  await waitUntilKept(page)
+  const address = await buyAndOpenReceipt(page)
+  const kept = await listKept(page)
+  expect(kept.filter((one) => /912000004|\/api\/|\/bien-lai\/./.test(one))).toEqual([])
 
   await context.setOffline(true)
   await page.goto('/tai-khoan')
@@ -56,8 +79,16 @@ test('opens card and overview without a network and nothing after a sign-out', a
   await page.goto('/vinaphone-plus?the=1')
   const open = page.getByRole('dialog', { name: card('title') })
   await expect(open.getByRole('img', { name: before(card('codeLabel', { number: '§' })) })).toBeVisible()
+  await page.goto('/vinaphone-plus/voucher-history')
+  await expect(main(page).getByText(before(session('asOf', { time: '§' }))).first()).toBeVisible()
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: receipt('title') })).toBeVisible()
+  await expect(page.getByText(before(payment('offline', { time: '§' })))).toBeVisible()
+  await page.goto('/tinh-nang/hoi-dap')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/tin-khac')
   await expect(page.getByRole('heading', { name: offline('title') })).toBeVisible()
+  await isAccessible(page)
 
   await context.setOffline(false)
   await page.goto('/tai-khoan')
@@ -67,10 +98,56 @@ test('opens card and overview without a network and nothing after a sign-out', a
     .click()
   await page.getByRole('button', { name: shell('signOut'), exact: true }).click()
   await page.waitForURL((url) => url.pathname === '/')
-  await expect
-    .poll(async () =>
-      (await listCaches(page)).filter((one) => /^copies |tai-khoan/.test(one) && !one.includes('precache')),
-    )
-    .toEqual([])
+  const listPersonal = async () => (await listKept(page)).filter((one) => /^(?:copies|pages) /.test(one))
+  await expect.poll(listPersonal).toEqual([])
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('session')
+})
+
+/** Counts what arrives of a call. */
+function countAnswers(context: BrowserContext, call: string): () => number {
+  let count = 0
+  context.on('response', (response) => {
+    if (response.url().endsWith(`/${call}`)) count++
+  })
+  return () => count
+}
+
+test('sends a request once that was written without a network', async ({ page, context }) => {
+  test.slow()
+  const countSent = countAnswers(context, 'help_feedback_send')
+  await signInOnOwnDevice(page)
+  await waitUntilKept(page)
+  await context.setOffline(true)
+  await page.goto('/tinh-nang/gui-yeu-cau')
+  await main(page).getByLabel(requests('form.text')).fill(TEXT)
+  await main(page).getByRole('button', { name: requests('form.send') }).click()
+  await expect(main(page).getByText(requests('form.unsure'))).toBeVisible()
+  await page.goto('/tai-khoan')
+  await expect(page.getByText(offline('banner.off'))).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(offline('banner.on'))).toBeVisible()
+  await expect(page.getByText(session('requestSent'))).toBeVisible({ timeout: 30_000 })
+  await page.goto('/tinh-nang/yeu-cau-da-gui')
+  const sent = main(page).getByRole('link', { name: /YC-/ })
+  await expect(sent).toHaveCount(1)
+  expect(countSent()).toBe(1)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(sent).toHaveCount(1)
+  await expect(main(page).getByText(before(session('asOf', { time: '§' }))).first()).toBeVisible()
+})
+
+test('keeps nothing on a shared device, nor where the choice is taken back', async ({ page }) => {
+  test.slow()
+  await signInAndOpen(page, GOLD, '/tai-khoan/bao-mat')
+  await main(page).getByText(security('offline.show')).click()
+  await expect(main(page).getByText(offline('device.state.shared'))).toBeVisible()
+  await isAccessible(page)
+  expect(await listKept(page)).toEqual([])
+  await main(page).getByRole('button', { name: offline('device.press.shared') }).click()
+  await expect(main(page).getByText(offline('device.state.own'))).toBeVisible()
+  await waitUntilKept(page)
+  await main(page).getByRole('button', { name: offline('device.press.own') }).click()
+  await expect(main(page).getByText(offline('device.state.shared'))).toBeVisible()
+  await expect.poll(() => listKept(page)).toEqual([])
 })

@@ -18,7 +18,7 @@ import { PARTNER_KEY } from './seed.ts'
 const ORIGIN = 'http://localhost:4321'
 
 /**
- * `up`: normal. `down`: requests do not leave. `off`: the device knows that it has no network.
+ * `up`: normal. `down`: requests do not leave. `off`: the device knows it too.
  * `answersLost`: requests arrive, responses are lost.
  */
 export type Network = 'up' | 'down' | 'off' | 'answersLost'
@@ -103,6 +103,7 @@ export async function openPage(path = '/', options: Partial<OperatorOptions> = {
   async function wire(input: string | URL | globalThis.Request, init: RequestInit = {}): Promise<Response> {
     const address = new URL(String(input), ORIGIN)
     if (!address.pathname.startsWith('/api/')) return file(address.pathname)
+    if (network.state === 'off') throw new TypeError('fetch failed')
     const headers = new Headers(init.headers)
     requests.push({
       name: address.pathname.split('/').at(-1) ?? '',
@@ -111,7 +112,7 @@ export async function openPage(path = '/', options: Partial<OperatorOptions> = {
     })
     const { state } = network
     if (network.times > 0 && --network.times === 0) network = { state: 'up', times: 0 }
-    if (state === 'down' || state === 'off') throw new TypeError('fetch failed')
+    if (state === 'down') throw new TypeError('fetch failed')
     headers.set('Origin', ORIGIN)
     headers.set('Sec-Fetch-Site', 'same-origin')
     const sent = late.times-- > 0 ? late.cookies : cookies

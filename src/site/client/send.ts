@@ -94,8 +94,6 @@ function own(call: Call, session: string | null, mobile: string | null): Record<
 }
 
 async function attempts(call: Call, body: Body | FormData): Promise<Answer> {
-  // Certain to be lost, so a write is not tried: its outcome stays certain.
-  if (call.retry !== 'read' && !environment().online()) return failure('offline')
   for (let attempt = 0; ; attempt++) {
     const { answer, status, retryAfter } = await once(call, body)
     // The operator has done nothing yet, and the new cookie of this session is on its way.
@@ -118,6 +116,8 @@ type Once = { answer: Answer; status: number | undefined; retryAfter: number | u
 
 async function once(call: Call, body: Body | FormData): Promise<Once> {
   const askedAt = environment().now()
+  // Tried all the same, because a browser may be wrong; what then fails has not left the device.
+  const lost = call.retry === 'read' || environment().online() ? 'no_connection' : 'offline'
   try {
     const { status, headers, _data } = await http.raw<unknown>(`/api/${call.service}/${call.name}`, {
       method: 'POST',
@@ -131,7 +131,7 @@ async function once(call: Call, body: Body | FormData): Promise<Once> {
     const answer = dialects[call.service]?.parse(call.name, _data) ?? failure('upstream_failed')
     return { answer, status, retryAfter: seconds(headers.get('Retry-After')) }
   } catch (error) {
-    const answer = failure(isTimeout(error) ? 'upstream_timeout' : 'no_connection')
+    const answer = failure(isTimeout(error) ? 'upstream_timeout' : lost)
     return { answer, status: undefined, retryAfter: undefined }
   }
 }
