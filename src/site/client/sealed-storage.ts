@@ -3,6 +3,7 @@
  * When the handle goes, at sign-out or at the end of the session, what is left cannot be read. Spec OFL-2.
  */
 import { COPIES_CACHE, PAGES_CACHE } from '../../contract/rules/offline.ts'
+import { OWN_DEVICE_KEY } from '../../contract/rules/own-device.ts'
 import { environment } from './environment.ts'
 
 /** Bytes by name. `browserBytes` in a browser; tests keep them in memory. */
@@ -44,11 +45,11 @@ let openerOf = ''
 
 const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
 
-/** `undefined` for a visitor. */
+/** `undefined` for a visitor, and where the device is not one's own any more. */
 function openerOfSession(): Promise<Opener> | undefined {
   const { local } = environment()
   const [handle, msisdn] = [local.get('session'), local.get('mobile')]
-  if (handle === null || msisdn === null) return undefined
+  if (handle === null || msisdn === null || local.get(OWN_DEVICE_KEY) === null) return undefined
   if (!opener || openerOf !== handle) {
     openerOf = handle
     opener = open(handle, msisdn)
@@ -92,11 +93,11 @@ export async function saveSealed(label: string, data: unknown): Promise<void> {
   const whole = new Uint8Array(IV_BYTES + sealed.byteLength)
   whole.set(iv)
   whole.set(new Uint8Array(sealed), IV_BYTES)
-  const isSame = (): boolean => environment().local.get('session') === mine.handle
-  if (!isSame()) return
+  const isOpen = async (): Promise<boolean> => (await openerOfSession())?.handle === mine.handle
+  if (!(await isOpen())) return
   await bytes.set(name, whole.buffer)
   // The session may have ended while it was written.
-  if (!isSame()) await bytes.remove(name)
+  if (!(await isOpen())) await bytes.remove(name)
 }
 
 /** `undefined` without one, or if it was sealed in another session or changed since. */

@@ -94,8 +94,11 @@ function own(call: Call, session: string | null, mobile: string | null): Record<
 }
 
 async function attempts(call: Call, body: Body | FormData): Promise<Answer> {
+  // Tried all the same, because a browser may be wrong; what then fails has not left the device.
+  const isOff = call.retry !== 'read' && !environment().online()
   for (let attempt = 0; ; attempt++) {
     const { answer, status, retryAfter } = await once(call, body)
+    if (isOff && !answer.ok && answer.code === 'no_connection') return failure('offline')
     // The operator has done nothing yet, and the new cookie of this session is on its way.
     const renewed = !answer.ok && answer.details.reason === SESSION_RENEWED
     const pause = answer.ok
@@ -116,8 +119,6 @@ type Once = { answer: Answer; status: number | undefined; retryAfter: number | u
 
 async function once(call: Call, body: Body | FormData): Promise<Once> {
   const askedAt = environment().now()
-  // Tried all the same, because a browser may be wrong; what then fails has not left the device.
-  const lost = call.retry === 'read' || environment().online() ? 'no_connection' : 'offline'
   try {
     const { status, headers, _data } = await http.raw<unknown>(`/api/${call.service}/${call.name}`, {
       method: 'POST',
@@ -131,7 +132,7 @@ async function once(call: Call, body: Body | FormData): Promise<Once> {
     const answer = dialects[call.service]?.parse(call.name, _data) ?? failure('upstream_failed')
     return { answer, status, retryAfter: seconds(headers.get('Retry-After')) }
   } catch (error) {
-    const answer = failure(isTimeout(error) ? 'upstream_timeout' : lost)
+    const answer = failure(isTimeout(error) ? 'upstream_timeout' : 'no_connection')
     return { answer, status: undefined, retryAfter: undefined }
   }
 }

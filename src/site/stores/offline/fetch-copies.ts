@@ -14,6 +14,7 @@ import { ACCOUNT_CALLS } from '../account.ts'
 import { createLineCheck } from '../line-page.ts'
 import '../loyalty/speak.ts'
 import { isCopied } from './copies.ts'
+import { isOwnDevice } from './is-own-device.ts'
 
 const WANTED = [
   getLayThongTinChungMobile,
@@ -24,8 +25,9 @@ const WANTED = [
 
 /** One after the other, because the page that is open comes first. */
 export async function fetchCopies(): Promise<void> {
-  const still = createLineCheck()
-  if (!still) return
+  const isSameLine = createLineCheck()
+  if (!isSameLine) return
+  const still = (): boolean => isSameLine() && isOwnDevice()
   for (const call of WANTED) if (still()) await refresh(call, {})
   const payments = still() ? await refresh(paymentHistory, {}) : undefined
   if (payments?.ok) {
