@@ -80,7 +80,11 @@ test('reads the account without a network, and keeps nothing after a sign-out', 
   const open = page.getByRole('dialog', { name: card('title') })
   await expect(open.getByRole('img', { name: before(card('codeLabel', { number: '§' })) })).toBeVisible()
   await page.goto('/vinaphone-plus/voucher-history')
-  await expect(main(page).getByText(before(session('asOf', { time: '§' }))).first()).toBeVisible()
+  await expect(
+    main(page)
+      .getByText(before(session('asOf', { time: '§' })))
+      .first(),
+  ).toBeVisible()
   await page.goto(address)
   await expect(page.getByRole('heading', { name: receipt('title') })).toBeVisible()
   await expect(page.getByText(before(payment('offline', { time: '§' })))).toBeVisible()
@@ -122,7 +126,9 @@ test('sends a request once that was written without a network', async ({ page, c
   await context.setOffline(true)
   await page.goto('/tinh-nang/gui-yeu-cau')
   await main(page).getByLabel(requests('form.text')).fill(TEXT)
-  await main(page).getByRole('button', { name: requests('form.send') }).click()
+  await main(page)
+    .getByRole('button', { name: requests('form.send') })
+    .click()
   await expect(main(page).getByText(requests('form.unsure'))).toBeVisible()
   await page.goto('/tai-khoan')
   await expect(page.getByText(offline('banner.off'))).toBeVisible()
@@ -136,7 +142,11 @@ test('sends a request once that was written without a network', async ({ page, c
   await context.setOffline(true)
   await page.reload()
   await expect(sent).toHaveCount(1)
-  await expect(main(page).getByText(before(session('asOf', { time: '§' }))).first()).toBeVisible()
+  await expect(
+    main(page)
+      .getByText(before(session('asOf', { time: '§' })))
+      .first(),
+  ).toBeVisible()
 })
 
 test('keeps nothing on a shared device, nor where the choice is taken back', async ({ page }) => {
@@ -146,10 +156,14 @@ test('keeps nothing on a shared device, nor where the choice is taken back', asy
   await expect(main(page).getByText(offline('device.state.shared'))).toBeVisible()
   await isAccessible(page)
   expect(await listKept(page)).toEqual([])
-  await main(page).getByRole('button', { name: offline('device.press.shared') }).click()
+  await main(page)
+    .getByRole('button', { name: offline('device.press.shared') })
+    .click()
   await expect(main(page).getByText(offline('device.state.own'))).toBeVisible()
   await waitUntilKept(page)
-  await main(page).getByRole('button', { name: offline('device.press.own') }).click()
+  await main(page)
+    .getByRole('button', { name: offline('device.press.own') })
+    .click()
   await expect(main(page).getByText(offline('device.state.shared'))).toBeVisible()
   await expect.poll(() => listKept(page)).toEqual([])
 })

@@ -71,6 +71,8 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(?:_astro|fonts|flags)\//.test(url.pathname),
   new CacheFirst({
     cacheName: 'files',
-    plugins: [new ExpirationPlugin({ maxEntries: FILES_KEPT, maxAgeSeconds: MONTH, purgeOnQuotaError: true })],
+    plugins: [
+      new ExpirationPlugin({ maxEntries: FILES_KEPT, maxAgeSeconds: MONTH, purgeOnQuotaError: true }),
+    ],
   }),
 )

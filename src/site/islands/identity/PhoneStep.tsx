@@ -1,6 +1,6 @@
 /** The number: first step of signing in, of recovery and of registration. */
 import { useStore } from '@nanostores/react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { validatePhone } from '../../../contract/rules/phone.ts'
 import { choosePassword } from '../../stores/identity/enter.ts'
 import { $signin, $typed, type } from '../../stores/identity/journey.ts'
@@ -10,8 +10,12 @@ import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { loadSigninTexts, noticeText } from '../texts.ts'
 
-const PasskeySignIn = lazy(() => import('./passkeys/SignIn.tsx'))
-const OwnDevice = lazy(() => import('../offline/OwnDevice.tsx'))
+/** Without a network the form goes on without what it would have loaded. */
+const nothing = { default: (_: object) => null }
+const PasskeySignIn = lazy<ComponentType<{ isPressed: boolean }>>(() =>
+  import('./passkeys/SignIn.tsx').catch(() => nothing),
+)
+const OwnDevice = lazy(() => import('../offline/OwnDevice.tsx').catch(() => nothing))
 const signinText = await loadSigninTexts()
 
 export function PhoneStep(): ReactNode {

@@ -1,6 +1,6 @@
 /** What this device keeps for the time without a network, and the press that ends it. Spec OFL-1. */
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { COPY_SECONDS } from '../../../contract/rules/offline.ts'
 import { $ownDevice, canKeepPages, chooseOwnDevice, openOwnDevice } from '../../stores/offline/own-device.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,6 +15,13 @@ export default function Device(): ReactNode {
   const choice = useStore($ownDevice)
   const [offer, setOffer] = useState<InstallOffer>()
   useEffect(() => onInstallOffer(setOffer), [])
+  const place = useRef<HTMLDivElement>(null)
+  async function install(): Promise<void> {
+    await offer?.prompt().catch(() => undefined)
+    // The pressed button goes.
+    place.current?.querySelector('button')?.focus()
+    setOffer(undefined)
+  }
   if (!canKeepPages())
     return (
       <Note kind="info">
@@ -22,7 +29,7 @@ export default function Device(): ReactNode {
       </Note>
     )
   return (
-    <div className="grid gap-4 pt-4">
+    <div className="grid gap-4 pt-4" ref={place}>
       <p>{offlineText('device.lead', { days })}</p>
       <div role="status">
         <Note kind={choice === 'own' ? 'ok' : 'info'} title={offlineText(`device.state.${choice}`)}>
@@ -36,11 +43,7 @@ export default function Device(): ReactNode {
         {offlineText(`device.press.${choice}`)}
       </Button>
       {offer && (
-        <button
-          type="button"
-          className="btn btn-ghost"
-          onClick={() => void offer.prompt().finally(() => setOffer(undefined))}
-        >
+        <button type="button" className="btn btn-ghost" onClick={() => void install()}>
           {offlineText('device.install')}
         </button>
       )}
