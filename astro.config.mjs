@@ -97,7 +97,7 @@ export default defineConfig({
               {
                 name: 'base',
                 test: /\/src\/(?:site\/(?!art\/)|contract\/).*\.ts$|\/node_modules\/(?:nanostores|ofetch)\//,
-                minShareCount: 26,
+                minShareCount: 27,
               },
               { name: 'pieces', test: /\/src\/site\/.*\.tsx$|@nanostores\/react/, minShareCount: 26 },
             ],

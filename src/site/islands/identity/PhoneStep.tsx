@@ -11,11 +11,11 @@ import { Form } from '../../ui/Form.tsx'
 import { loadSigninTexts, noticeText } from '../texts.ts'
 
 /** Without a network the form goes on without what it would have loaded. */
-const nothing = { default: (_: object) => null }
+const nothing = { default: () => null }
 const PasskeySignIn = lazy<ComponentType<{ isPressed: boolean }>>(() =>
   import('./passkeys/SignIn.tsx').catch(() => nothing),
 )
-const OwnDevice = lazy(() => import('../offline/OwnDevice.tsx').catch(() => nothing))
+const OwnDevice = lazy<ComponentType>(() => import('../offline/OwnDevice.tsx').catch(() => nothing))
 const signinText = await loadSigninTexts()
 
 export function PhoneStep(): ReactNode {

@@ -15,7 +15,7 @@ export async function settleQueue(
   if (!isLost) return clearQueued()
   if (!isOwnDevice() || $session.get().step === 'out') return
   queuedKey = request.idempotency_key
-  const { queueRequest } = await import('../offline/queue.ts')
+  const { queueRequest } = await import('../offline/keep.ts')
   await queueRequest(request).catch(() => undefined)
 }
 
@@ -24,6 +24,6 @@ export async function clearQueued(): Promise<void> {
   const key = queuedKey
   queuedKey = undefined
   if (!key) return
-  const { removeQueued } = await import('../offline/queue.ts')
+  const { removeQueued } = await import('../offline/keep.ts')
   await removeQueued(key).catch(() => undefined)
 }

@@ -7,6 +7,9 @@ import { registerWorker } from '../../client/page-worker.ts'
 import { fetchCopies } from './fetch-copies.ts'
 import { countQueue, sendQueue } from './queue.ts'
 
+// One file for all of it: a second one would be named in every page.
+export { queueRequest, removeQueued } from './queue.ts'
+
 /** Milliseconds after which what the page itself wants has been asked for. */
 const AFTER_PAGE = 3_000
 
