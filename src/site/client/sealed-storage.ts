@@ -45,7 +45,7 @@ let openerOf = ''
 
 const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
 
-/** `undefined` for a visitor, and where the device is not one's own any more. */
+/** `undefined` for a visitor, and where the device is no longer one's own. */
 function openerOfSession(): Promise<Opener> | undefined {
   const { local } = environment()
   const [handle, msisdn] = [local.get('session'), local.get('mobile')]
@@ -57,7 +57,7 @@ function openerOfSession(): Promise<Opener> | undefined {
   return opener
 }
 
-/** What other sessions have left cannot be read any more, and is removed with the first use by this one. */
+/** What other sessions have left can no longer be read, and is removed with the first use by this one. */
 async function open(handle: string, msisdn: string): Promise<Opener> {
   const key = await deriveKey(handle, msisdn)
   const mark = await nameOf(handle, 'mark')

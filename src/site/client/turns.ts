@@ -1,4 +1,4 @@
-/** One tab of this browser at a time; where the browser cannot tell, every tab has its turn at once. */
+/** One tab of this browser at a time; in a browser without locks every tab at once. */
 
 /** Waits until no other tab does the same. */
 export async function takeTurn(name: string, act: () => Promise<void>): Promise<void> {

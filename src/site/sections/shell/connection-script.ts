@@ -1,6 +1,6 @@
 /**
- * Sets `html[data-net]`, which the banner of the connection follows. It stands in the page, because nothing can
- * be loaded any more when the connection goes.
+ * Sets `html[data-net]`, which the banner of the connection follows. It is part of the page, because without
+ * a connection nothing can be loaded.
  */
 import { minifySync } from 'vite'
 
