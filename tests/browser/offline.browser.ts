@@ -83,6 +83,7 @@ test('reads the account without a network, and keeps nothing after a sign-out', 
   await isAccessible(page)
   await page.goto('/vinaphone-plus?the=1')
   const open = page.getByRole('dialog', { name: card('title') })
+  await open.getByRole('button', { name: card('turnBack') }).click()
   await expect(open.getByRole('img', { name: before(card('codeLabel', { number: '§' })) })).toBeVisible()
   await page.goto('/vinaphone-plus/voucher-history')
   await expect(
@@ -96,7 +97,7 @@ test('reads the account without a network, and keeps nothing after a sign-out', 
   await page.goto('/tinh-nang/hoi-dap')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/tin-khac')
-  await expect(page.getByRole('heading', { name: offline('title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: offline('title'), exact: true })).toBeVisible()
   await isAccessible(page)
 
   await context.setOffline(false)
