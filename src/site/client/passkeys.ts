@@ -6,8 +6,12 @@ import type { PasskeyDevice } from './passkey-device.ts'
 
 type Find = () => Promise<PasskeyDevice | undefined>
 
-let find: Find = async () =>
-  'PublicKeyCredential' in window ? (await import('./browser-passkeys.ts')).browserPasskeys : undefined
+let find: Find = async () => {
+  if (!('PublicKeyCredential' in window)) return undefined
+  // Without a network the page goes on without them.
+  const part = await import('./browser-passkeys.ts').catch(() => undefined)
+  return part?.browserPasskeys
+}
 
 /** Undefined where the browser has no passkeys. */
 export function findPasskeys(): ReturnType<Find> {
