@@ -36,7 +36,13 @@ beforeEach(async () => {
     clear: async () => disk.clear(),
   })
 })
-afterEach(() => page.close())
+/** The form of a request goes with its page. */
+let closeForm = (): void => {}
+afterEach(async () => {
+  closeForm()
+  closeForm = () => {}
+  await page.close()
+})
 
 async function signInHere(number: string, choice: 'own' | 'shared' = 'own'): Promise<void> {
   await chooseOwnDevice(choice)
@@ -213,7 +219,8 @@ describe('a request for help', () => {
 
   async function writeOffline(): Promise<void> {
     page.at('/tinh-nang/gui-yeu-cau')
-    openCompose(offer)
+    closeForm()
+    closeForm = openCompose(offer)
     await page.settle()
     page.network('off')
     typeRequest(TEXT)

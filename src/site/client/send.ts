@@ -40,9 +40,9 @@ export function onBeforeError(done: (code: ErrorCode) => Promise<void>): void {
 
 type Settle = (call: Call, request: object, answer: Answer) => Answer | Promise<Answer>
 let settling: Promise<{ settleAnswer: Settle } | undefined> | undefined
-/** Registers the module that is given every answer before its store; without it nothing is done. */
-export function onAnswer(module: Promise<{ settleAnswer: Settle }>): void {
-  settling = module.catch(() => undefined)
+/** Registers the module that is given every answer before its store; without one nothing is done. */
+export function onAnswer(module?: Promise<{ settleAnswer: Settle }>): void {
+  settling = module?.catch(() => undefined)
 }
 
 /**

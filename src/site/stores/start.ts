@@ -14,7 +14,13 @@ let stop: Cleanup | undefined
 /** A second call has no effect. */
 export function startStores(): void {
   if (stop) return
-  const stops = [countLoading(), followSession(), followMembership(), $session.subscribe(followAnswers)]
+  const stops = [
+    countLoading(),
+    followSession(),
+    followMembership(),
+    $session.subscribe(followAnswers),
+    onAnswer,
+  ]
   restoreToasts()
   stop = () => {
     for (const each of stops) each()
