@@ -46,8 +46,10 @@ function listKept(page: Page): Promise<string[]> {
 /** The worker has kept the pages, and what was never opened has been fetched. */
 async function waitUntilKept(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  const countCopies = async () => (await listKept(page)).filter((one) => one.startsWith('copies')).length
-  await expect.poll(countCopies, { timeout: 60_000 }).toBeGreaterThan(15)
+  await expect.poll(() => countCopies(page), { timeout: 60_000 }).toBeGreaterThan(15)
+}
+async function countCopies(page: Page): Promise<number> {
+  return (await listKept(page)).filter((one) => one.startsWith('copies')).length
 }
 /** Buys a package for the receipt, which is opened; returns its address. */
 async function buyAndOpenReceipt(page: Page): Promise<string> {
@@ -56,8 +58,13 @@ async function buyAndOpenReceipt(page: Page): Promise<string> {
   await dialog
     .getByRole('button', { name: flexibleText(purchase('confirm', { name: 'SEN NGÀY', money: '5.000 đ' })) })
     .click()
-  await dialog.getByRole('link', { name: payment('receipt'), exact: true }).click()
+  const link = dialog.getByRole('link', { name: payment('receipt'), exact: true })
+  await expect(link).toBeVisible()
+  const countBefore = await countCopies(page)
+  await link.click()
   await expect(page.getByRole('heading', { name: receipt('title') })).toBeVisible()
+  // It is shown before it is kept.
+  await expect.poll(() => countCopies(page)).toBeGreaterThan(countBefore)
   return page.url()
 }
 
