@@ -38,18 +38,20 @@ let waitsSince: number | undefined
 
 /**
  * Follows the focus of the whole page from the first call on. `event` asked for this file: a form that was
- * sent while it was loading is followed as well.
+ * sent while it was loading is followed as well, and so is a focus that was lost since; `path`: the event's.
  */
-export function followFocus({ type, target, timeStamp }: Event): void {
-  if (since === undefined) follow()
+export function followFocus({ type, target, timeStamp }: Event, path: readonly EventTarget[]): void {
+  if (since === undefined) follow(path)
   if (type === 'submit' && since !== undefined && timeStamp < since && target instanceof HTMLFormElement) {
     sent = { form: target, at: timeStamp, alerts: [] }
     plan()
   }
 }
 
-function follow(): void {
+function follow(path: readonly EventTarget[]): void {
   since = performance.now()
+  const { body, documentElement } = document
+  chain = path.filter((one) => one instanceof Element && one !== body && one !== documentElement) as Element[]
   remember(document.activeElement)
   addEventListener('focusin', ({ target }) => remember(target))
   addEventListener('submit', ({ target }) => send(target), true)
@@ -62,6 +64,7 @@ function follow(): void {
   })
   // Signing in hides the link that opened the dialog.
   changes.observe(document.documentElement, { attributeFilter: ['data-in'] })
+  plan()
 }
 
 function remember(target: EventTarget | null): void {

@@ -22,8 +22,10 @@ export function start(): void {
 
 /** Loaded with the first focus, so that it is there when a form is sent. */
 function followFocus(event: Event): void {
+  // A press may have removed its own button by then.
+  const path = event.composedPath()
   void import('./follow-focus.ts').then(
-    (part) => part.followFocus(event),
+    (part) => part.followFocus(event, path),
     () => undefined,
   )
 }
