@@ -60,10 +60,15 @@ test('signs in by code on the same page', async ({ page, box }) => {
 test('types the code of a message that the browser may read', async ({ page, box }) => {
   // Only Chrome on Android reads messages: this stands in for it.
   await page.addInitScript(() => {
-    const received = Promise.withResolvers<{ code: string }>()
+    let received = Promise.withResolvers<{ code: string }>()
     const { credentials } = navigator
     const get = credentials.get.bind(credentials)
-    Object.assign(window, { OTPCredential: class {}, receive: (code: string) => received.resolve({ code }) })
+    const receive = (code: string) => {
+      received.resolve({ code })
+      // The next message is another one.
+      received = Promise.withResolvers()
+    }
+    Object.assign(window, { OTPCredential: class {}, receive })
     credentials.get = (wanted) => (wanted && 'otp' in wanted ? (received.promise as never) : get(wanted))
   })
   const dialog = await openDialog(page)
