@@ -35,8 +35,8 @@ async function partialIndexes(): Promise<Set<string>> {
 
 /**
  * The plan as for large tables. In a small one, reading the whole of any index costs as little as the right
- * one: then bitmaps are tried, which never read a whole index, and such indexes are dropped until the plan needs
- * another. Nothing of it stays.
+ * one: then bitmaps are tried, which never read a whole index, and such indexes are dropped until the plan
+ * needs another. Nothing of it stays.
  */
 async function planOf(query: SQL): Promise<Node[]> {
   const partial = await partialIndexes()
