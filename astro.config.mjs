@@ -13,6 +13,7 @@ import { layers } from './src/site/build/layers.ts'
 import { share } from './src/site/build/share/step.ts'
 import { shell } from './src/site/build/shell.ts'
 import { inSitemap } from './src/site/build/sitemap.ts'
+import { TARGETS } from './src/site/build/targets.ts'
 import { workerFiles } from './src/site/build/worker.ts'
 
 /**
@@ -84,7 +85,7 @@ export default defineConfig({
     },
     // Newer than light-dark() and nesting, so that neither is rewritten for browsers outside our support.
     build: {
-      cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
+      cssTarget: TARGETS,
       sourcemap: false,
       // What nearly every island shares is built as two files: forty small ones weigh two thousand bytes more
       // and need a request each. React's modules stay separate, because the shell of the islands needs none

@@ -58,7 +58,7 @@ test('signs in by code on the same page', async ({ page, box }) => {
 })
 
 test('types the code of a message that the browser may read', async ({ page, box }) => {
-  // Only Chrome on Android reads messages: this stands in for it.
+  // Only Chrome on Android can read messages; the test replaces it.
   await page.addInitScript(() => {
     let received = Promise.withResolvers<{ code: string }>()
     const { credentials } = navigator

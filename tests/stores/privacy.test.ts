@@ -179,7 +179,7 @@ test('respects a refused location for 90 days', async () => {
   expect(locationRefusedUntil()).toBeUndefined()
 })
 
-test('asks the device for its position again only when the browser was told to allow it', async () => {
+test('requests the position again only after it is allowed in the browser’s settings', async () => {
   const here = { latitude: 16.46, longitude: 107.59 }
   const answers = ['denied', here] as const
   let asked = 0

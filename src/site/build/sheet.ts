@@ -5,10 +5,11 @@
 import { browserslistToTargets, transform } from 'lightningcss'
 import postcss, { type AtRule, type Container, type Root } from 'postcss'
 import { canMatch } from './selector.ts'
+import { TARGETS } from './targets.ts'
 import type { Tokens } from './tokens.ts'
 import { removeUnusedVariables } from './variables.ts'
 
-const targets = browserslistToTargets(['chrome 123', 'safari 17.5', 'firefox 128'])
+const targets = browserslistToTargets(TARGETS.map((one) => one.replace(/\d/, ' $&')))
 
 export type Sheet = (tokens: Tokens) => string
 

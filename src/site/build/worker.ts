@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { LANGUAGES, type Language, localPath } from '../../contract/rules/language.ts'
 import { OFFLINE_PAGE, OFFLINE_PATHS } from '../../contract/rules/offline.ts'
+import { TARGETS } from './targets.ts'
 
 const WORKER = fileURLToPath(new URL('../worker/worker.ts', import.meta.url))
 /** Scripts that only pages load which need a network: reading PDFs, and the gallery. */
@@ -51,7 +52,7 @@ export async function buildWorker(folder: string): Promise<number> {
     build: {
       outDir: folder,
       emptyOutDir: false,
-      target: ['chrome123', 'safari17.5', 'firefox128'],
+      target: TARGETS,
       rolldownOptions: { input: WORKER, output: { format: 'iife', entryFileNames: 'sw.js' } },
     },
   })

@@ -1,5 +1,5 @@
 /** The service worker of this browser, which keeps pages on a device of one's own. Spec OFL-3. */
-import { languageOf } from '../../contract/rules/language.ts'
+import { environment } from './environment.ts'
 
 /** Development has no worker: its pages change with every save. */
 export function canKeepPages(): boolean {
@@ -9,7 +9,7 @@ export function canKeepPages(): boolean {
 /** Inside the operator's app pages are other ones, and the app keeps figures itself. */
 export async function registerWorker(): Promise<void> {
   if (!canKeepPages() || 'app' in document.documentElement.dataset) return
-  await navigator.serviceWorker.register(`/sw.js?l=${languageOf(document.documentElement.lang)}`)
+  await navigator.serviceWorker.register(`/sw.js?l=${environment().language()}`)
 }
 
 /** Ends the worker, and removes the pages and scripts that it has kept. */

@@ -19,7 +19,7 @@ export function startStores(): void {
     followSession(),
     followMembership(),
     $session.subscribe(followAnswers),
-    onAnswer,
+    () => onAnswer(),
   ]
   restoreToasts()
   stop = () => {

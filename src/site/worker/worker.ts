@@ -7,7 +7,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { addRoute, matchPrecache, precache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
-import { languageOf, localPath, plainPath } from '../../contract/rules/language.ts'
+import { localPath, plainPath } from '../../contract/rules/language.ts'
 import { OFFLINE_PAGE, PAGES_CACHE, SHELL_PATHS } from '../../contract/rules/offline.ts'
 
 /** Files of the build with the hash of their content, unless it is in the name; by language, and of both. */
@@ -43,7 +43,7 @@ function keptPath(url: string): string {
   const { pathname } = new URL(url)
   const plain = plainPath(pathname)
   const shell = SHELL_PATHS.find((path) => plain.startsWith(`${path}/`))
-  return shell ? localPath(shell, languageOf(pathname.startsWith('/en') ? 'en' : 'vi')) : pathname
+  return shell ? localPath(shell, plain === pathname ? 'vi' : 'en') : pathname
 }
 
 registerRoute(

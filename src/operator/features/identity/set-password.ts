@@ -34,7 +34,7 @@ export function notifyPasswordChanged(
   return notifyAccount(context, db, own, 'passwordChanged', now)
 }
 
-/** What a line is told about its account, and the purpose of the message. */
+/** Messages to a line about its account, each with its purpose. */
 const PURPOSES = {
   passwordChanged: 'password_changed',
   notMe: 'password_changed',

@@ -46,9 +46,9 @@ async function runOnce(context: Context, jobs: readonly Job[], pass: number): Pr
 }
 
 /**
- * The names of those jobs that know what is due and have something due, by one query. A job without waiting
- * items asks half as much, and mostly no job has any. An item that began to wait a moment ago makes its job
- * run for nothing.
+ * The names of those jobs that know what is due and have something due, by one query. Most jobs have no
+ * waiting item, and their question leaves that condition out. If an item begins to wait after `withItems`
+ * was read, its job runs once and finds nothing.
  */
 async function findDueJobs(
   { db, clock }: Context,

@@ -1,6 +1,6 @@
 /** Missing subscriber information, on the overview of the account. Spec EKY-10. */
 import type { ReactNode } from 'react'
-import { type IdentityState, isCollecting } from '../../../contract/rules/identification.ts'
+import { type IdentityState, isCollecting, UPDATE_INFO_PATH } from '../../../contract/rules/identification.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { Note } from '../../ui/Note.tsx'
 import { language } from '../texts.ts'
@@ -16,7 +16,7 @@ export default function LineNote({ request }: { request: IdentityState | null })
       title={identificationText(request ? `status.${request}.title` : 'overview.title')}
     >
       <p>{identificationText(request ? 'overview.request' : 'overview.text')}</p>
-      <a className="lnk justify-self-start" href={localPath('/cap-nhat-tt', language)}>
+      <a className="lnk justify-self-start" href={localPath(UPDATE_INFO_PATH, language)}>
         {identificationText(action)}
       </a>
     </Note>

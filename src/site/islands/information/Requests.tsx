@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import type { IdentityStatus } from '../../../contract/main/identification.schema.ts'
-import { isCollecting } from '../../../contract/rules/identification.ts'
+import { isCollecting, UPDATE_INFO_PATH } from '../../../contract/rules/identification.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { identificationText } from '../identification/identification-text.ts'
 import { RequestEvents, StatusText } from '../identification/RequestParts.tsx'
@@ -37,7 +37,7 @@ export function Requests({ status: { request, earlier } }: { status: IdentitySta
       <p className="num text-sm muted">
         {identificationText('status.code')} {code}
       </p>
-      <a className="btn btn-primary justify-self-start" href={localPath('/cap-nhat-tt', language)}>
+      <a className="btn btn-primary justify-self-start" href={localPath(UPDATE_INFO_PATH, language)}>
         {identificationText(isCollecting(state) ? 'continue' : 'open')}
       </a>
       {earlier.length > 0 && (

@@ -2,6 +2,7 @@
 import { type ReactNode, useId } from 'react'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import type { LineHealth, NumberHealth } from '../../../contract/main/number-health.schema.ts'
+import { UPDATE_INFO_PATH } from '../../../contract/rules/identification.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { isOpenDeviceCheck } from '../../../contract/rules/number-health.ts'
 import { Facts } from '../../ui/Facts.tsx'
@@ -11,10 +12,9 @@ import { Dates } from './Dates.tsx'
 import { numberText } from './number-text.ts'
 
 const KINDS = { green: 'ok', amber: 'warn', red: 'error', grey: 'info' } as const
-const UPDATE = '/cap-nhat-tt'
 const ACTIONS = {
-  update: UPDATE,
-  confirm: UPDATE,
+  update: UPDATE_INFO_PATH,
+  confirm: UPDATE_INFO_PATH,
   wait: '/tttb',
   store: '/tinh-nang/dia-diem-cua-hang',
 } as const

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import type { PersonalFact } from '../../../contract/main/personal.schema.ts'
+import { UPDATE_INFO_PATH } from '../../../contract/rules/identification.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { $now, secondsUntil } from '../../stores/clock.ts'
 import { $reveal, hide, reveal } from '../../stores/personal/reveal.ts'
@@ -34,7 +35,7 @@ export function Facts(): ReactNode {
           </dl>
           <p className="prs-fix">
             <span className="muted">{personalText('facts.fix')}</span>
-            <a className="lnk" href={localPath('/cap-nhat-tt', language)}>
+            <a className="lnk" href={localPath(UPDATE_INFO_PATH, language)}>
               {personalText('facts.fixContact')}
             </a>
           </p>

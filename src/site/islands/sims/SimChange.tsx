@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { SimChangeCheck } from '../../../contract/main/sim.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { NUMBER_HEALTH_PATH } from '../../../contract/rules/number-health.ts'
+import { MULTISIM_PATH } from '../../../contract/rules/sim.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import {
   $simCheck,
@@ -53,7 +54,7 @@ export default function SimChange(): ReactNode {
           {(known) => <Check check={known} />}
         </LoadableView>
       </section>
-      <a className="lnk mt-2 justify-self-start" href={localPath('/tinh-nang/quan-ly-multisim', language)}>
+      <a className="lnk mt-2 justify-self-start" href={localPath(MULTISIM_PATH, language)}>
         {simsText('changing.back')}
       </a>
     </div>

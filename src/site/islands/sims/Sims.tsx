@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { Sim, SimList } from '../../../contract/main/sim.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
+import { SIM_CHANGE_PATH } from '../../../contract/rules/sim.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import { $simDialog, openAddSim, openEndSim } from '../../stores/sims/dialog.ts'
 import { $sims, loadSims, openSims } from '../../stores/sims/sims.ts'
@@ -17,7 +18,6 @@ import { simName } from './sim-name.ts'
 import { simsText } from './sims-text.ts'
 
 const SimDialogs = lazy(() => import('./SimDialogs.tsx'))
-const CHANGE_PATH = '/tinh-nang/dang-ky-doi-sim-4g'
 
 export default function Sims(): ReactNode {
   useState(() => {
@@ -48,10 +48,10 @@ export default function Sims(): ReactNode {
         </LoadableView>
       </section>
       <nav className="mt-2 flex flex-wrap gap-x-6 gap-y-2" aria-label={simsText('change')}>
-        <a className="lnk" href={localPath(CHANGE_PATH, language)}>
+        <a className="lnk" href={localPath(SIM_CHANGE_PATH, language)}>
           {simsText('change4g')}
         </a>
-        <a className="lnk" href={localPath(`${CHANGE_PATH}?loai=ezcom`, language)}>
+        <a className="lnk" href={localPath(`${SIM_CHANGE_PATH}?loai=ezcom`, language)}>
           {simsText('changeEzcom')}
         </a>
       </nav>

@@ -23,8 +23,8 @@ export function refuseLocation(): void {
 }
 
 /**
- * The position, after a press. `refused`: now, or within the last 90 days, unless the browser was told to
- * allow it since (`isAllowed`). `none`: the device did not find it.
+ * The position, after a press. `refused`: now, or within the last 90 days while the browser does not allow it
+ * (`isAllowed`). `none`: the device did not find it.
  */
 export async function requestLocation(
   locate: Locator,
