@@ -10,7 +10,7 @@ import { comboText } from './combo-text.ts'
 
 type Granted = Pick<HomeCombo, 'speed_mbps' | 'channels' | 'mesh' | 'members' | 'data_mb' | 'voice_onnet'>
 
-/** `300 Mbps · 150 kênh · 60 GB · 1.000 phút`; a line breaks only between them. */
+/** `300 Mbps · 150 kênh · 60 GB · 1.000 phút`; a line never parts a number from its unit. */
 export function grantedText(combo: Granted): string {
   const { speed_mbps, channels, mesh, data_mb, voice_onnet } = combo
   return [
@@ -21,7 +21,7 @@ export function grantedText(combo: Granted): string {
     voice_onnet !== null && comboText('granted.minutes', { minutes: formatNumber(voice_onnet, language) }),
   ]
     .filter((part) => part !== false)
-    .map((part) => part.replaceAll(' ', '\u00a0'))
+    .map((part) => part.replace(/(?<=\d) /g, '\u00a0'))
     .join('\u00a0· ')
 }
 
