@@ -70,7 +70,6 @@ export async function composeAllInOne({
     bank,
     packages: readPackages(PACKAGES),
     editorial: readEditorial(CONTENT),
-    embedded: kind === 'embedded',
   })
   await people.seed()
 

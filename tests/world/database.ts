@@ -11,10 +11,10 @@ import { openServerWorld } from './server.ts'
 
 type Kind = OpenDatabase['kind']
 /**
- * Guarantees on concurrency and faults need PostgreSQL; all other tests run on the embedded database of the
- * product.
+ * Guarantees on concurrency and faults need PostgreSQL, and stores, which are many, are a quarter quicker on it.
+ * All other tests run on the embedded database of the product: every call by the gateway and the contract.
  */
-const ON_SERVER = /^tests\/(operator|faults)\//
+const ON_SERVER = /^tests\/(operator|faults|stores)\//
 
 const free: Record<Kind, OpenDatabase[]> = { embedded: [], server: [] }
 

@@ -14,6 +14,7 @@ import { type Hashes, headersFile, policy, readHashes } from './policy.ts'
 import { openSheet, type Sheet } from './sheet.ts'
 import { builtShell } from './shell.ts'
 import { readTokens, type Tokens } from './tokens.ts'
+import { dropWhitespace } from './whitespace.ts'
 import { buildWorker } from './worker.ts'
 
 /** Pages that share one style text. */
@@ -101,7 +102,7 @@ async function writePages(folder: string, groups: Group[]): Promise<Hashes> {
     const style = sheets.get(key)?.(tokens) ?? ''
     for (const file of files) {
       const page = inlineAssets(
-        tightHead(await readFile(join(folder, file), 'utf8')),
+        dropWhitespace(await readFile(join(folder, file), 'utf8')),
         style,
         builtShell.shell && `/${builtShell.shell}`,
       )
@@ -112,9 +113,4 @@ async function writePages(folder: string, groups: Group[]): Promise<Hashes> {
     }
   }
   return hashes
-}
-
-/** Without the blanks that conditions of the head leave between its elements. */
-function tightHead(page: string): string {
-  return page.replace(/^[\s\S]*?<\/head>/, (head) => head.replaceAll(/>\s+</g, '><'))
 }

@@ -2,7 +2,17 @@
 import type { Assertion, Attestation } from '../../contract/main/passkey.schema.ts'
 import type { DeviceFault, PasskeyDevice } from './passkey-device.ts'
 
-const library = () => import('@simplewebauthn/browser')
+type Library = typeof import('@simplewebauthn/browser')
+let loaded: Promise<Library> | undefined
+
+function library(): Promise<Library> {
+  loaded ??= import('@simplewebauthn/browser').catch((error: unknown) => {
+    // Without a network: the next use tries again.
+    loaded = undefined
+    throw error
+  })
+  return loaded
+}
 
 /** A later request of the same page ends an earlier one. */
 export const browserPasskeys: PasskeyDevice = {
@@ -24,7 +34,12 @@ export const browserPasskeys: PasskeyDevice = {
       useBrowserAutofill: suggested,
     }).then((answer) => answer as unknown as Assertion, toFault)
   },
-  stop: () => void library().then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony()),
+  // Nothing waits where the library was never loaded.
+  stop: () =>
+    void loaded?.then(
+      ({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony(),
+      () => {},
+    ),
 }
 
 function toFault(error: unknown): DeviceFault {

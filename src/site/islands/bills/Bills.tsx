@@ -11,7 +11,7 @@ import { hasErrorCode } from '../../stores/notice.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import { Note } from '../../ui/Note.tsx'
 import SignInFirst from '../account/SignInFirst.tsx'
-import { LoadableView } from '../LoadableView.tsx'
+import { LoadableView, LoadingSkeleton } from '../LoadableView.tsx'
 import { start } from '../start.ts'
 import { language, texts } from '../texts.ts'
 import { AccountBills } from './AccountBills.tsx'
@@ -62,7 +62,7 @@ export default function Bills({ invoices }: { invoices: string }): ReactNode {
                     <AccountBills code={own.code} title={billsText('mobile')} bills={own.bills} />
                   )}
                   {own.line_kind === 'postpaid' && (
-                    <Suspense fallback={null}>
+                    <Suspense fallback={<LoadingSkeleton label={billsText('loading')} rows={4} />}>
                       <Autopay />
                     </Suspense>
                   )}
