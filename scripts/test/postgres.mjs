@@ -77,9 +77,7 @@ export async function startPostgres(settings = SETTINGS) {
     /^.*\) ([\d.]+).*$/s,
     '$1',
   )
-  // The socket in the folder is quicker than one of the network.
-  const url = `postgres://portal@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`
-  return { url, version, restart, stop }
+  return { url: `postgres://portal@127.0.0.1:${port}/postgres`, version, restart, stop }
 }
 
 /** @param {string} folder */

@@ -71,7 +71,7 @@ function documented(): Figures {
   return { queries: Number(queries), first: Number(first), amongFirst: Number(amongFirst) }
 }
 
-test('answers as many common searches of both languages as the specification says', async () => {
+test('answers at least as many common searches of both languages as the specification says', async () => {
   const wrong = await missed(QUERIES)
   page.speak('en')
   prefix = '/en'
@@ -81,7 +81,10 @@ test('answers as many common searches of both languages as the specification say
   await signIn(page, LONG)
   wrong.push(...(await missed(OWN_QUERIES)))
   process.stdout.write(`search: ${JSON.stringify(figures)}\n${wrong.map((one) => `  ${one}\n`).join('')}`)
-  expect(figures, wrong.join('\n')).toEqual(documented())
+  const { queries, first, amongFirst } = documented()
+  expect(figures.queries).toBe(queries)
+  expect(figures.first, wrong.join('\n')).toBeGreaterThanOrEqual(first)
+  expect(figures.amongFirst, wrong.join('\n')).toBeGreaterThanOrEqual(amongFirst)
 }, 240_000)
 
 describe('honest words', () => {

@@ -11,8 +11,8 @@ import { openServerWorld } from './server.ts'
 
 type Kind = OpenDatabase['kind']
 /**
- * Guarantees on concurrency and faults need PostgreSQL, and stores, which are many, are a quarter quicker on it.
- * All other tests run on the embedded database of the product: every call by the gateway and the contract.
+ * Guarantees on concurrency and faults need PostgreSQL, and stores, which are many, are a quarter quicker on
+ * it. All other tests run on the embedded database of the product: every call by gateway and contract.
  */
 const ON_SERVER = /^tests\/(operator|faults|stores)\//
 

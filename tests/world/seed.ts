@@ -3,13 +3,16 @@
  * time.
  */
 import { generateKeyPairSync, randomInt } from 'node:crypto'
+import { isNotNull } from 'drizzle-orm'
 import { readLocations } from '../../src/contract/content/locations.ts'
 import { readPackages } from '../../src/contract/content/packages.ts'
 import { readBankContent, readOffers, readOperatorContent } from '../../src/entry/content.ts'
 import { CONTENT, LOCATIONS, PACKAGES } from '../../src/entry/paths.ts'
+import { hashPassword } from '../../src/operator/features/identity/password-hash.ts'
 import { createOperator } from '../../src/operator/operator.ts'
 import type { Database } from '../../src/operator/platform/database/open.ts'
 import { type Clock, openClock } from '../../src/operator/platform/time/clock.ts'
+import { account } from '../../src/operator/schema.ts'
 import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
 import { readEditorial, seedEditorial } from '../../src/operator/seed/editorial.ts'
 import { seedAccounts } from '../../src/sandbox/bank/accounts.ts'
@@ -21,7 +24,7 @@ import { seedIncident } from '../../src/sandbox/seed/incidents.ts'
 import { seedInvoices } from '../../src/sandbox/seed/invoices.ts'
 import { seedLives } from '../../src/sandbox/seed/lives.ts'
 import { seedPeople } from '../../src/sandbox/seed/people.ts'
-import { DEMO_PEOPLE } from '../../src/sandbox/seed/people-data.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../src/sandbox/seed/people-data.ts'
 import { seedNumbersForSale } from '../../src/sandbox/seed/sim-numbers.ts'
 import { seedSims } from '../../src/sandbox/seed/sims.ts'
 
@@ -41,6 +44,8 @@ export const INVOICE_KEY = generateKeyPairSync('rsa', { modulusLength: 1024 })
 export const IDENTITY_KEY = 'identity key of the test worlds, thirty-two bytes'
 /** The key with which the sandbox bank of the worlds signs its webhooks. */
 export const BANK_KEY = 'bank key of the test worlds'
+/** Costs of the demo people's hashes: a thousand sign-ins spend nothing on what one test is about. */
+const QUICK = { memory: 64, passes: 1, parallelism: 1 }
 /** Enough for a second page of a search. */
 const NUMBERS_FOR_SALE = 160
 const locations = readLocations(LOCATIONS)
@@ -76,6 +81,8 @@ export async function seedWorld(db: Database): Promise<void> {
   await seedCatalogue(context, readPackages(PACKAGES))
   await seedEditorial(context, readEditorial(CONTENT))
   await seedPeople(context)
+  const passwordHash = await hashPassword(PEPPER, DEMO_PASSWORD, QUICK)
+  await db.update(account).set({ passwordHash }).where(isNotNull(account.passwordHash))
   await seedLives(context)
   await seedInvoices(context)
   await seedSims(context)

@@ -7,6 +7,13 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { ContentErrors } from './content-errors.ts'
 
+/**
+ * Values of the texts read last, because a check reads one file for several lists, and an editor saves one of
+ * hundreds. They are frozen. At most so many; then it begins again.
+ */
+const known = new Map<string, unknown>()
+const KNOWN_MAX = 4_000
+
 /** Markdown with the values between its two `---` lines. */
 export type MarkdownFile = { matter: unknown; text: string }
 
@@ -53,8 +60,12 @@ export function slugsIn(folder: string, where: string, errors: ContentErrors): s
 }
 
 function parsed(source: string, where: string, errors: ContentErrors): unknown {
+  if (known.has(source)) return known.get(source)
   try {
-    return parse(source) ?? {}
+    const values = frozen(parse(source) ?? {})
+    if (known.size >= KNOWN_MAX) known.clear()
+    known.set(source, values)
+    return values
   } catch (error) {
     return errors.add(
       where,
@@ -62,4 +73,10 @@ function parsed(source: string, where: string, errors: ContentErrors): unknown {
         'quotes on that line',
     )
   }
+}
+
+function frozen<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value
+  for (const inner of Object.values(value)) frozen(inner)
+  return Object.freeze(value)
 }

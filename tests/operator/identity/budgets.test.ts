@@ -122,13 +122,10 @@ describe('many wrong tries in a row', () => {
   })
   const NEW: CallOptions = { browser: 'new browser of the owner' }
 
-  test('notify the owner once', async () => {
+  test('notify the owner once, and keep a code of registering from opening the account', async () => {
     const warnings = (await world.sms(AN)).filter(({ purpose }) => purpose === 'guessing')
     expect(warnings).toHaveLength(1)
     expect(warnings[0]?.text.replace(/\D/g, '')).toContain('0912000001')
-  })
-
-  test('keep a code of registering from opening an existing account', async () => {
     resultOf(await send(NEW, 'authen_register'))
     const body = { msisdn: AN, pin: await world.code(AN), password: 'Matkhau2' }
     expect(errorOf(await world.call('authen_register', body, NEW))).toEqual({ code: 'account_exists' })

@@ -96,7 +96,13 @@ describe('sign-in by password', () => {
   })
 
   test('stores passwords as argon2id with the chosen cost', async () => {
-    const [row] = await world.context.db.select().from(account)
+    const { session } = resultOf(await signIn(AN))
+    const change = { old_password: DEMO_PASSWORD, password: 'Matkhau2' }
+    resultOf(await world.call('authen_change_password', change, { session }))
+    const [row] = await world.context.db
+      .select()
+      .from(account)
+      .where(eq(account.msisdn, `84${AN.slice(1)}`))
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]+\$[\w+/]+$/)
   })
 

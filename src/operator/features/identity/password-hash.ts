@@ -9,11 +9,11 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 type Cost = typeof COST
 
 /** Returns `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. Takes about 20 ms of processor time. */
-export async function hashPassword(pepper: string, password: string): Promise<string> {
+export async function hashPassword(pepper: string, password: string, cost: Cost = COST): Promise<string> {
   const salt = randomBytes(16)
-  const tag = await tagOf(pepper, password, salt, COST)
-  const cost = `m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`
-  return `$argon2id$v=19$${cost}$${unpadded(salt)}$${unpadded(tag)}`
+  const tag = await tagOf(pepper, password, salt, cost)
+  const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`
+  return `$argon2id$v=19$${parameters}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
 /**
