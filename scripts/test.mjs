@@ -57,24 +57,17 @@ async function addAll(steps) {
 const started = Date.now()
 console.log(`Node ${process.versions.node}, ${availableParallelism()} cores`)
 await Promise.all([addAll(checks), addAll(builds)])
-const databases = await withServer(async (environment) => {
-  await add({
+const databases = await withServer((environment) =>
+  add({
     title: 'tests',
     program: 'vitest',
     options: ['run', '--exclude', 'tests/browser/**', '--exclude', 'tests/bench/**'],
     report: 'vitest',
     minutes: 30,
     environment: { ...environment, DIST_HAS_CANARIES: 'true' },
-  })
-  await add({
-    title: 'browser',
-    program: 'playwright',
-    options: ['test'],
-    report: 'playwright',
-    minutes: 25,
-    environment,
-  })
-})
+  }),
+)
+await add({ title: 'browser', program: 'playwright', options: ['test'], report: 'playwright', minutes: 25 })
 console.log(summaryOf(ended, (Date.now() - started) / 1000, databases))
 process.exitCode = ended.some(({ failed }) => failed.length > 0) ? 1 : 0
 
@@ -95,7 +88,7 @@ async function withServer(tests) {
   }
   try {
     await tests({ TEST_DATABASE_URL: server.url })
-    return `PostgreSQL ${server.version} for operator, faults, stores and pages, PGlite for everything else`
+    return `PostgreSQL ${server.version} for operator, faults and stores, PGlite for everything else`
   } finally {
     server.stop()
   }

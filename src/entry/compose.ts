@@ -70,6 +70,7 @@ export async function composeAllInOne({
     bank,
     packages: readPackages(PACKAGES),
     editorial: readEditorial(CONTENT),
+    embedded: kind === 'embedded',
   })
   await people.seed()
 

@@ -21,7 +21,7 @@ const BOOKING = '.ledger-day summary'
 const history = topicTexts('history')
 const ledger = topicTexts('ledger')
 
-const box = await startAllInOne('')
+const box = await startAllInOne()
 await box.restart(async (folder) => {
   const { db, close } = await openDatabase(`file:${folder}/database`)
   await lengthenLedger(db, `84${LINE.slice(1)}`, ENTRIES, new Date())

@@ -1,13 +1,11 @@
 /**
  * Runs the all-in-one server as a separate process, as `npm start` does: a free port and a fresh seed in a
- * temporary folder or a new database of a server.
+ * temporary folder.
  */
 import type { ChildProcess } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { SandboxState, SentMessage } from '../../src/contract/sandbox.ts'
 import { startChild } from '../world/child.ts'
 import { CLOCK_AHEAD } from './dates.ts'
@@ -43,11 +41,9 @@ export type AllInOneServer = {
   stop: () => Promise<void>
 }
 
-/** `server`: address of a PostgreSQL server; empty: the embedded database. */
-export async function startAllInOne(server: string): Promise<AllInOneServer> {
+export async function startAllInOne(): Promise<AllInOneServer> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-box-'))
-  const database = server && (await createDatabase(server))
-  let { child, address } = await run(folder, '0', database)
+  let { child, address } = await run(folder, '0')
   const port = new URL(address).port
   const given = new Set<string>()
   /** Whether the data may differ from the seed. */
@@ -103,7 +99,7 @@ export async function startAllInOne(server: string): Promise<AllInOneServer> {
     async restart(meanwhile) {
       await end(child)
       await meanwhile?.(folder)
-      ;({ child, address } = await run(folder, port, database))
+      ;({ child, address } = await run(folder, port))
     },
     async stop() {
       await end(child)
@@ -112,28 +108,12 @@ export async function startAllInOne(server: string): Promise<AllInOneServer> {
   }
 }
 
-/** Makes an empty database, and returns its address. It goes with its server. */
-async function createDatabase(server: string): Promise<string> {
-  const name = `box-${randomUUID()}`
-  const admin = new pg.Client({ connectionString: server })
-  await admin.connect()
-  await admin.query(`create database ${pg.escapeIdentifier(name)}`)
-  await admin.end()
-  const address = new URL(server)
-  address.pathname = `/${name}`
-  return address.href
-}
-
-function run(
-  folder: string,
-  port: string,
-  database: string,
-): Promise<{ child: ChildProcess; address: string }> {
+function run(folder: string, port: string): Promise<{ child: ChildProcess; address: string }> {
   const env = {
     ...process.env,
     PORT: port,
     DATA_DIR: folder,
-    DATABASE_URL: database,
+    DATABASE_URL: '',
     CLOCK_AHEAD: String(CLOCK_AHEAD),
   }
   const child = startChild('src/entry/box.ts', [], env)

@@ -18,6 +18,7 @@ import {
 } from './world.ts'
 
 const lines = topicTexts('lines')
+const roles = topicTexts('lineRoles')
 const custom = topicTexts('custom')
 const live = topicTexts('customLive')
 const sims = topicTexts('sims')
@@ -112,7 +113,9 @@ test("adds fibre by the contract contact's code and masks its address", async ({
   await isAccessible(page)
 })
 
-test('shows home services with contract and debt, and filters them', async ({ page }) => {
+test('shows who may do what, and home services with contract and debt, and filters them', async ({
+  page,
+}) => {
   await signInAndOpen(page, '0912000006', PATH)
   const home = page.getByRole('region', { name: lines('home.title') })
   await expect(home.getByText('HD-NET-0006412')).toBeVisible()
@@ -120,6 +123,9 @@ test('shows home services with contract and debt, and filters them', async ({ pa
     'href',
     /\/tinh-nang\/thanh-toan-dich-vu\?ma=SM/,
   )
+  await page.getByRole('heading', { name: roles('title') }).click()
+  const right = page.getByRole('row', { name: roles('right.members') })
+  await expect(right.getByRole('listitem')).toHaveText([roles('role.master')])
   await isAccessible(page)
   await home.getByRole('searchbox').fill('mytv')
   await expect(home.getByText('HD-NET-0006412')).toHaveCount(0)

@@ -18,9 +18,6 @@ const PRICE = 49_000
 const BALANCE = 86_500
 const money = (dong: number) => formatMoney(dong, 'vi')
 
-// A new user has no other: what it wrote to its folder is read again.
-test.use({ database: 'embedded' })
-
 test('completes the first walk and survives a restart', async ({ page, context, box }) => {
   test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

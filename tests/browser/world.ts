@@ -20,20 +20,13 @@ type Options = {
   /** Console errors that a test provokes on purpose: a rejected call, an unknown address. */
   provoked: RegExp[]
 }
-type WorkerOptions = {
-  /** `found`: a PostgreSQL server where there is one, because it needs a third of the time. */
-  database: 'found' | 'embedded'
-}
 
-export const test = base.extend<
-  Options & { fresh: undefined; watched: undefined },
-  WorkerOptions & { box: AllInOneServer }
->({
+export const test = base.extend<Options & { fresh: undefined; watched: undefined }, { box: AllInOneServer }>({
   provoked: [[], { option: true }],
-  database: ['found', { option: true, scope: 'worker' }],
   box: [
-    async ({ database }, use) => {
-      const box = await startAllInOne((database === 'found' && process.env['TEST_DATABASE_URL']) || '')
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const box = await startAllInOne()
       own = box
       await use(box)
       await box.stop()

@@ -41,8 +41,10 @@ export const rank = z.strictObject({
 /**
  * The line itself: its kind, its start, and whether its owner is our customer. Roles: Spec IDN-8.
  * `sim_change`: the open request to change its SIM. `owner_incomplete`: name, birth date or card number are
- * missing. `owner_request`: the open request to update them. `others`: at most `SWITCHED_MAX` other mobile
- * lines that it may view, own ones first. Their `name` is empty while they are unnamed.
+ * missing. `owner_request`: the open request to update them. `confirm_by`: when outgoing calls are barred
+ * unless the owner confirms the number (Spec NUM-2); null where that is not asked, or they are barred.
+ * `others`: at most `SWITCHED_MAX` other mobile lines that it may view, own ones first. Their `name` is empty
+ * while they are unnamed.
  */
 export const lineInfo = z.strictObject({
   MSISDN: msisdn,
@@ -58,6 +60,7 @@ export const lineInfo = z.strictObject({
   sim_change: z.nullable(z.strictObject({ code: z.string(), state: z.enum(SIM_CHANGE_STATES) })),
   owner_incomplete: z.boolean(),
   owner_request: z.nullable(z.enum(IDENTITY_STATES)),
+  confirm_by: z.nullable(isoTime),
   others: z.array(z.strictObject({ account: msisdn, name: z.string() })),
 })
 export type LineInfo = z.infer<typeof lineInfo>

@@ -1,12 +1,7 @@
 /** The demo people and their data, seeded at the first start and again at every reset. */
 import type { CataloguePackage } from '../../contract/content/packages.ts'
 import type { Context } from '../../operator/platform/context.ts'
-import {
-  canSaveSnapshot,
-  emptyTables,
-  restoreTables,
-  saveSnapshot,
-} from '../../operator/platform/database/snapshot.ts'
+import { emptyTables, restoreTables, saveSnapshot } from '../../operator/platform/database/snapshot.ts'
 import type { Clock } from '../../operator/platform/time/clock.ts'
 import { seedCatalogue } from '../../operator/seed/catalogue.ts'
 import { demoPeopleSince } from '../../operator/seed/demo-people.ts'
@@ -30,10 +25,11 @@ type Parts = {
   bank: SandboxBank
   packages: readonly CataloguePackage[]
   editorial: Editorial
+  embedded: boolean
 }
 
 /** `seed`: adds what is missing. `reset`: leaves only the seed, at real time. */
-export function demo({ context, clock, bank, packages, editorial }: Parts): {
+export function demo({ context, clock, bank, packages, editorial, embedded }: Parts): {
   seed: () => Promise<void>
   reset: () => Promise<void>
 } {
@@ -50,7 +46,7 @@ export function demo({ context, clock, bank, packages, editorial }: Parts): {
   }
 
   async function saveState(): Promise<void> {
-    if (!(await canSaveSnapshot(db))) return
+    if (!embedded) return
     await saveSnapshot(db)
     keptAt = Date.now()
   }

@@ -1,9 +1,9 @@
 /** Whitespace that no browser shows: Astro leaves one space at every break of a line. */
 
-/** Elements that begin a line of their own, and those of a head: no space beside their tags is shown. */
+/** Elements that begin a line of their own, and those of a head: a space beside them is never shown. */
 const BLOCKS =
-  'html|head|body|meta|link|title|script|style|main|header|footer|nav|section|article|aside|search|form|dialog|' +
-  'div|p|h[1-6]|ul|ol|li|dl|dt|dd|table|thead|tbody|tr|th|td|figure|figcaption|canvas'
+  'html|head|body|meta|link|title|script|style|main|header|footer|nav|section|article|aside|search|' +
+  'form|dialog|div|p|h[1-6]|ul|ol|li|dl|dt|dd|table|thead|tbody|tr|th|td|figure|figcaption|canvas'
 /** Text that must stay as it is. */
 const VERBATIM = /(<(script|style|pre|textarea)\b[\s\S]*?<\/\2>)/
 const BESIDE = new RegExp(`\\s*(</?(?:${BLOCKS})\\b(?:"[^"]*"|'[^']*'|[^'">])*>)\\s*`, 'g')

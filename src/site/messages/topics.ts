@@ -38,6 +38,7 @@ import type landing from '../../../content/messages/vi/landing.json'
 import type ledger from '../../../content/messages/vi/ledger.json'
 import type ledgerMore from '../../../content/messages/vi/ledgerMore.json'
 import type legal from '../../../content/messages/vi/legal.json'
+import type lineRoles from '../../../content/messages/vi/lineRoles.json'
 import type lineState from '../../../content/messages/vi/lineState.json'
 import type lines from '../../../content/messages/vi/lines.json'
 import type loyalty from '../../../content/messages/vi/loyalty.json'
@@ -158,6 +159,7 @@ export type Topics = {
   identificationSteps: typeof identificationSteps
   information: typeof information
   lineState: typeof lineState
+  lineRoles: typeof lineRoles
   lines: typeof lines
   loyalty: typeof loyalty
   loyaltyAbout: typeof loyaltyAbout

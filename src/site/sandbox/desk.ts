@@ -1,6 +1,6 @@
 /** The script of the employee's desk: lists, one request with its acts, the clock. Spec SBX-8. */
 import { formatDateTime } from '../../contract/format/date.ts'
-import { HELP_TEAMS } from '../../contract/rules/help-request.ts'
+import { HELP_TEAMS, isOpenHelp } from '../../contract/rules/help-request.ts'
 import type { SandboxState } from '../../contract/sandbox.ts'
 import {
   DESK_ACTIONS,
@@ -56,15 +56,19 @@ function showList({ requests }: DeskList): void {
       row.dataset['code'] = request.code
       part(row, 'code').textContent = request.code
       part(row, 'state').textContent = sandboxText(`desk.state.${request.state}`)
-      part(row, 'until').textContent = request.broken_at
-        ? sandboxText('desk.broken', { time: formatDateTime(request.broken_at, language) })
-        : sandboxText('desk.until', { time: formatDateTime(request.contact_by, language) })
+      part(row, 'until').textContent = promiseText(request)
       part(row, 'text').textContent = `${request.owner} · ${request.topic_name[language]}: ${request.text}`
       part(row, 'open').addEventListener('click', () => void attempt(() => openRequest(request.code)))
       return row
     }),
   )
   if (focused) place.querySelector<HTMLElement>(`[data-code="${focused}"] button`)?.focus()
+}
+
+/** A promise that is kept until now; empty when nothing is awaited any longer. */
+function promiseText({ state, broken_at: broken, contact_by: until }: DeskList['requests'][number]): string {
+  if (broken) return sandboxText('desk.broken', { time: formatDateTime(broken, language) })
+  return isOpenHelp(state) ? sandboxText('desk.until', { time: formatDateTime(until, language) }) : ''
 }
 
 async function openRequest(code: string): Promise<void> {

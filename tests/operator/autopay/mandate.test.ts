@@ -2,9 +2,10 @@
  * Setting automatic payment up, changing its cap, stopping it: consent, step-up authentication, history. Spec
  * BIL-4.
  */
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { setMaintenance } from '../../../src/operator/platform/settings/maintenance.ts'
-import { autopayMandate } from '../../../src/operator/schema.ts'
+import { autopayMandate, line } from '../../../src/operator/schema.ts'
 import { errorOf, resultOf } from '../../world/operator.ts'
 import { AN } from '../bills/support.ts'
 import { AMOUNT, ANNOUNCED, type AutopayWorld, BILL, DUE, openAutopayWorld } from './support.ts'
@@ -36,6 +37,14 @@ describe('setup', () => {
     expect((await world.messages())[0]).toMatch(
       /Đã bật thanh toán tự động.*500\.000 đ.*Dừng lúc nào cũng được/,
     )
+  })
+
+  test('says in the language of the line on which page it is stopped', async () => {
+    world.context.siteAddress = () => 'https://my.senmobile.example'
+    await world.context.db.update(line).set({ language: 'en' }).where(eq(line.msisdn, '84912000006'))
+    await world.stepsUp()
+    resultOf(await world.sets(500_000))
+    expect((await world.messages())[0]).toContain('https://my.senmobile.example/en/tai-khoan/hoa-don')
   })
 
   test('requires consent to the current text', async () => {

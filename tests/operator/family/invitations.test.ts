@@ -72,6 +72,15 @@ test('joins by the link with consent and notifies both', async () => {
   expect(buckets.find(({ shared }) => shared)).toMatchObject({ package_code: 'GD3', left: 68_608 })
 })
 
+test('invites by a link to the page in the language of the invited line', async () => {
+  world.context.siteAddress = () => 'https://my.senmobile.example'
+  await world.context.db.update(line).set({ language: 'en' }).where(eq(line.msisdn, '84912000007'))
+  await invites(world, FRIEND)
+  expect((await texts(world, FRIEND))[0]).toMatch(
+    /https:\/\/my\.senmobile\.example\/en\/tai-khoan\/nhom\?\w+=[A-Z0-9]+/,
+  )
+})
+
 test('leaves with a message to both and loses the shared data', async () => {
   await joins(world, FRIEND)
   expect(await writes(world, FRIEND, 'family_leave', {})).toMatchObject({ role: 'none', package: null })

@@ -52,6 +52,19 @@ describe('a change of device', () => {
     expect(ended?.check?.closed_at).toBe(ended?.check?.dates.ended)
   })
 
+  test('is on the overview with its time until outgoing calls are barred', async () => {
+    const overview = async () => {
+      const { session } = await signIn(world, ANH)
+      return resultOf(await world.call('mobile_get_info', {}, { session }))
+    }
+    expect(await overview()).toMatchObject({ status: 'active', confirm_by: null })
+    await changeDevice()
+    const barred = new Date(world.now().getTime() + 2 * HOUR * 1000).toISOString()
+    expect(await overview()).toMatchObject({ status: 'active', confirm_by: barred })
+    await world.advance(2 * HOUR)
+    expect(await overview()).toMatchObject({ status: 'one_way', confirm_by: null })
+  })
+
   test('is announced before each date and at each step', async () => {
     await changeDevice()
     const sent = async () =>

@@ -7,6 +7,7 @@ import { formatMoney } from '../../../contract/format/money.ts'
 import { BILLS_PATH } from '../../../contract/rules/bill-page.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { pageLink } from '../../platform/messages/page-link.ts'
 import { messageText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import type { bill } from '../bills/tables.ts'
@@ -67,10 +68,8 @@ export async function sendCharge(
 }
 
 function common({ content, siteAddress }: NotificationContext, { language }: Line) {
-  const site = siteAddress()
-  const stop = messageText('autopayNotice', site ? 'stopAt' : 'stop', language, {
-    link: `${site}${BILLS_PATH}`,
-  })
+  const link = pageLink({ siteAddress }, BILLS_PATH, language)
+  const stop = messageText('autopayNotice', link ? 'stopAt' : 'stop', language, { link })
   return { brand: content.brand.name, stop }
 }
 

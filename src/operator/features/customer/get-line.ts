@@ -8,6 +8,7 @@ import { rowsOf } from '../../platform/database/rows-of.ts'
 import { readFor, reading } from '../../platform/reading.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { customer, line } from '../../platform/subscriber/tables.ts'
+import { deviceCheck } from '../device-checks/tables.ts'
 import { identityRequest } from '../identification/tables.ts'
 import { account } from '../identity/tables.ts'
 import { viewableLines } from '../lines/viewable.ts'
@@ -23,6 +24,8 @@ type Found = {
   change: LineInfo['sim_change']
   /** The state of the open request to update the owner's information. */
   request: LineInfo['owner_request']
+  /** When outgoing calls are barred unless the owner confirms. */
+  confirmBy: Date | null
 }
 type Others = LineInfo['others']
 
@@ -57,6 +60,7 @@ function lineOf(db: Database, msisdn: SQLWrapper) {
       wallet: wallet.msisdn,
       change: { code: simChange.code, state: simChange.state },
       request: identityRequest.state,
+      confirmBy: deviceCheck.oneWayAt,
     })
     .from(line)
     .innerJoin(customer, eq(customer.id, line.customerId))
@@ -64,11 +68,19 @@ function lineOf(db: Database, msisdn: SQLWrapper) {
     .leftJoin(wallet, eq(wallet.msisdn, line.msisdn))
     .leftJoin(simChange, and(eq(simChange.msisdn, line.msisdn), isNotNull(simChange.dueAt)))
     .leftJoin(identityRequest, and(eq(identityRequest.msisdn, line.msisdn), isNotNull(identityRequest.dueAt)))
+    .leftJoin(
+      deviceCheck,
+      and(
+        eq(deviceCheck.msisdn, line.msisdn),
+        isNotNull(deviceCheck.dueAt),
+        eq(deviceCheck.state, 'noticed'),
+      ),
+    )
     .where(eq(line.msisdn, msisdn))
 }
 
 function viewLine(
-  { line, owner, passwordHash, wallet, change, request }: Found,
+  { line, owner, passwordHash, wallet, change, request, confirmBy }: Found,
   others: Others,
 ): CallResult<'mobile_get_info'> {
   return {
@@ -85,6 +97,7 @@ function viewLine(
     sim_change: change,
     owner_incomplete: !line.offNet && Object.values(owner).includes(''),
     owner_request: request,
+    confirm_by: confirmBy?.toISOString() ?? null,
     others,
   }
 }

@@ -80,13 +80,13 @@ export async function notifyInvited(
   invited: Line,
   { master, name, code, until }: { master: string; name: string; code: string; until: Date },
 ): Promise<void> {
-  const site = siteAddress()
-  const text = messageText('familyNotice', site ? 'invited' : 'invitedCode', invited.language, {
+  const page = pageLink({ siteAddress }, FAMILY_PATH, invited.language)
+  const text = messageText('familyNotice', page ? 'invited' : 'invitedCode', invited.language, {
     brand: content.brand.name,
     master: formatPhone(master),
     name,
     code,
-    link: `${site}${FAMILY_PATH}?${INVITATION_QUERY}=${code}`,
+    link: `${page}?${INVITATION_QUERY}=${code}`,
     until: formatDateTime(until, invited.language),
   })
   await messages.send({ to: invited.msisdn, channel: 'sms', text, purpose: 'family' }, tx)

@@ -19,16 +19,22 @@ export const dailyData: Job = {
   async run({ db, clock }) {
     for (;;) {
       const now = clock.now()
+      // As a common table it is read once; as a condition it may be read for each row, and exceed its limit.
       const stale = db
-        .select({ id: bucket.id })
-        .from(bucket)
-        .where(isStale(now))
-        .limit(BATCH)
-        .for('update', { skipLocked: true })
+        .$with('stale')
+        .as(
+          db
+            .select({ id: bucket.id })
+            .from(bucket)
+            .where(isStale(now))
+            .limit(BATCH)
+            .for('update', { skipLocked: true }),
+        )
       const filled = await db
+        .with(stale)
         .update(bucket)
         .set({ left: sql`${bucket.total}`, notifiedLevel: 0, filledFor: vietnamDay(now) })
-        .where(inArray(bucket.id, stale))
+        .where(inArray(bucket.id, db.select({ id: stale.id }).from(stale)))
         .returning({ id: bucket.id })
       if (filled.length < BATCH) return
     }

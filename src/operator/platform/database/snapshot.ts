@@ -1,17 +1,9 @@
 /**
  * Snapshots of all tables: restoring one for a sandbox reset or a test is quick, while seeding takes seconds.
- * Requires a superuser, as the embedded database has, and some servers.
+ * Requires a superuser, which the embedded database has.
  */
 import { sql } from 'drizzle-orm'
 import type { Database } from './open.ts'
-
-/** Whether this user may restore snapshots: references are not checked meanwhile, which needs a superuser. */
-export async function canSaveSnapshot(db: Database): Promise<boolean> {
-  const { rows } = (await db.execute(
-    sql`select usesuper as may from pg_user where usename = current_user`,
-  )) as unknown as { rows: { may: boolean }[] }
-  return rows[0]?.may === true
-}
 
 /**
  * Copies all rows and records per table how many there are and which transactions wrote them; replaces an

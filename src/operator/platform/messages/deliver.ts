@@ -88,27 +88,31 @@ async function deliverInOrder(
 
 async function claim({ db, clock }: Dependencies, channel: (typeof CHANNELS)[number]): Promise<Message[]> {
   const now = clock.now()
-  const waiting = db
-    .select({ id: message.id })
-    .from(message)
-    .where(
-      and(
-        eq(message.channel, channel),
-        lte(message.dueAt, now),
-        or(
-          isNull(message.leasedUntil),
-          lte(message.leasedUntil, now),
-          isTooFarAhead(message.leasedUntil, now, MESSAGE_LEASE_SECONDS),
+  // As a common table it is read once; as a condition it may be read for each row, and exceed its limit.
+  const waiting = db.$with('waiting').as(
+    db
+      .select({ id: message.id })
+      .from(message)
+      .where(
+        and(
+          eq(message.channel, channel),
+          lte(message.dueAt, now),
+          or(
+            isNull(message.leasedUntil),
+            lte(message.leasedUntil, now),
+            isTooFarAhead(message.leasedUntil, now, MESSAGE_LEASE_SECONDS),
+          ),
         ),
-      ),
-    )
-    .orderBy(desc(inArray(message.purpose, CODE_PURPOSES)), asc(message.sentAt), asc(message.id))
-    .limit(BATCH)
-    .for('update', { skipLocked: true })
+      )
+      .orderBy(desc(inArray(message.purpose, CODE_PURPOSES)), asc(message.sentAt), asc(message.id))
+      .limit(BATCH)
+      .for('update', { skipLocked: true }),
+  )
   const claimed = await db
+    .with(waiting)
     .update(message)
     .set({ leasedUntil: addSeconds(now, MESSAGE_LEASE_SECONDS), tries: sql`${message.tries} + 1` })
-    .where(inArray(message.id, waiting))
+    .where(inArray(message.id, db.select({ id: waiting.id }).from(waiting)))
     .returning()
   return claimed.sort(
     (one, other) => one.sentAt.getTime() - other.sentAt.getTime() || (one.id < other.id ? -1 : 1),

@@ -103,9 +103,11 @@ export default function Dashboard(): ReactNode {
         </Region>
         <Region name="line" what={accountText('money.what')} rows={1}>
           {(line) =>
-            (line.status !== 'active' || !line.password_set || line.sim_change || line.owner_incomplete) && (
-              <LineNotes line={line} />
-            )
+            (line.status !== 'active' ||
+              !line.password_set ||
+              line.sim_change ||
+              line.owner_incomplete ||
+              line.confirm_by) && <LineNotes line={line} />
           }
         </Region>
         <div className="grid gap-5 *:min-w-0 lg:gap-6 xl:grid-cols-[1.45fr_1fr]">

@@ -1,9 +1,9 @@
-/** Unusual states of the line: locked, no password, missing information, or a change of its SIM. */
+/** What is unusual about the line: to be confirmed, locked, no password, information or SIM being changed. */
 import { lazy, type ReactNode, Suspense } from 'react'
 import { localPath } from '../../../contract/rules/language.ts'
 import { NUMBER_HEALTH_PATH } from '../../../contract/rules/number-health.ts'
 import { Note } from '../../ui/Note.tsx'
-import { language } from '../texts.ts'
+import { language, momentText } from '../texts.ts'
 import { lineStateText } from './line-state-text.ts'
 import type { ValueOf } from './Region.tsx'
 import { setPasswordByCode } from './sign-in.ts'
@@ -16,6 +16,14 @@ export default function LineNotes({ line }: { line: ValueOf<'line'> }): ReactNod
     <>
       <Suspense>{line.owner_incomplete && <IdentityNote request={line.owner_request} />}</Suspense>
       <Suspense>{line.sim_change && <SimNote change={line.sim_change} />}</Suspense>
+      {line.confirm_by && (
+        <Note kind="error" title={lineStateText('confirm.title')}>
+          <p className="num">{lineStateText('confirm.text', { time: momentText(line.confirm_by) })}</p>
+          <a className="lnk justify-self-start" href={localPath(NUMBER_HEALTH_PATH, language)}>
+            {lineStateText('confirm.action')}
+          </a>
+        </Note>
+      )}
       {line.status !== 'active' && (
         <Note kind="warn">
           <p>{lineStateText(line.status)}</p>

@@ -1,0 +1,38 @@
+/** Who may do what with a line, its services and its group, read from the contract. Spec SUB-12. */
+import type { CallName } from '../../../contract/calls.ts'
+import { LINE_ACCESS, type LineAccess } from '../../../contract/line-access.ts'
+import { hasLineRole, type LineRole } from '../../../contract/rules/line-role.ts'
+
+/** The roles that an owner can meet, widest first. */
+export const SHOWN_ROLES = [
+  'owner',
+  'manager_summary',
+  'manager',
+  'master',
+  'member',
+  'payer',
+] as const satisfies readonly LineRole[]
+export type ShownRole = (typeof SHOWN_ROLES)[number]
+
+/** What people do, and the call by which they do it. */
+export const RIGHTS = {
+  card: 'fiber_get_info',
+  left: 'mobile_get_managed_summary',
+  pay: 'selfcare_ttc_payment_info',
+  topUp: 'mobile_payment_recharge_v2',
+  packages: 'package_register',
+  person: 'core_customer_get_info',
+  network: 'gnms_wlan_change',
+  trouble: 'custservice_send_trouble',
+  shared: 'family_data_remain',
+  members: 'family_set_volume',
+  leave: 'family_leave',
+} as const satisfies Record<string, CallName>
+export type Right = keyof typeof RIGHTS
+
+/** A call that the contract does not list concerns the line of the session alone. */
+export function whoMay(right: Right): readonly ShownRole[] {
+  const listed: Partial<Record<CallName, LineAccess>> = LINE_ACCESS
+  const roles = listed[RIGHTS[right]]?.roles ?? (['owner'] as const)
+  return SHOWN_ROLES.filter((role) => hasLineRole(role, roles))
+}
