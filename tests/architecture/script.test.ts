@@ -32,7 +32,7 @@ const SENTENCES = globSync('content/messages/en/*.json').flatMap((file) =>
 const browser = await chromium.launch({ executablePath: await findHeadlessShell(), args: CHROMIUM_FLAGS })
 afterAll(() => browser.close())
 
-/** Serves the built files on a port of its own and records the bytes of each requested script. */
+/** Serves the built files on a free port and records the bytes of each script that is requested. */
 async function serveBuild(): Promise<{ origin: string; scripts: Map<string, number>; server: Server }> {
   const scripts = new Map<string, number>()
   const server = createServer(({ url = '' }, response) => {

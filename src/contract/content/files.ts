@@ -8,10 +8,11 @@ import { parse } from 'yaml'
 import type { ContentErrors } from './content-errors.ts'
 
 /**
- * Values of the texts read last, because a check reads one file for several lists, and an editor saves one of
- * hundreds. They are frozen. At most so many; then it begins again.
+ * The frozen values of every text that was read: a check reads the same file for several lists, and between
+ * two checks an editor changes one file of hundreds.
  */
 const known = new Map<string, unknown>()
+/** Number of texts after which all are forgotten. */
 const KNOWN_MAX = 4_000
 
 /** Markdown with the values between its two `---` lines. */
