@@ -50,6 +50,20 @@ describe('signing out', () => {
     expect(toastTexts()).toEqual([textOf('vi', 'session', 'signedOut')])
   })
 
+  test('stops what still loads, and shows no ended session for it', async () => {
+    startAccount()
+    const before = loadAccount(['line'])
+    page.newCalls()
+    const left = signOut()
+    await Promise.all([before, loadAccount(['line']), left])
+    expect(page.newCalls()).toEqual(['authen_logout'])
+    expect($ended.get()).toBeUndefined()
+    expect($dialogs.get()).toEqual([])
+    await signIn(page, PHONE)
+    await loadAccount(['line'])
+    expect($account.get().line.step).toBe('ready')
+  })
+
   test('stays on a public page', async () => {
     page.at('/dich-vu/goi-cuoc-di-dong')
     await signOut()

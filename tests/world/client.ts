@@ -138,7 +138,10 @@ export async function openPage(path = '/', options: Partial<OperatorOptions> = {
     fetch: async (input, init) => {
       underWay++
       try {
-        return await wire(input, init)
+        init?.signal?.throwIfAborted()
+        const response = await wire(input, init)
+        init?.signal?.throwIfAborted()
+        return response
       } finally {
         underWay--
       }

@@ -45,9 +45,12 @@ export function onAnswer(module?: Promise<{ settleAnswer: Settle }>): void {
   settling = module?.catch(() => undefined)
 }
 
+/** Aborts what still loads for a session that is being ended: it would only be refused. */
+let loading = new AbortController()
+
 /**
- * `quiet`: do not report an ended session, because the caller is signing out anyway. `form`: makes the body
- * of a call with a part of a file.
+ * `quiet`: the caller is signing out, so nothing more is loaded for this session, and its end is not
+ * reported. `form`: makes the body of a call with a part of a file.
  */
 type Options = { quiet?: boolean; form?: (body: Body) => FormData }
 type Body = Record<string, unknown>
@@ -72,6 +75,7 @@ export async function send<C extends Call>(
     ...(request as Body),
   }
   requestStarted.emit(undefined)
+  if (options.quiet) loading.abort()
   try {
     const fresh = await attempts(call, options.form?.(body) ?? body)
     const answer = (await (await settling)?.settleAnswer(call, request as object, fresh)) ?? fresh
@@ -79,10 +83,11 @@ export async function send<C extends Call>(
     const mine = session !== null && session === local.get('session')
     if (entry) {
       if (!answer.ok && answer.code === 'unauthorised') clearEntry()
-    } else if (!answer.ok && answer.code === 'unauthorised' && mine && !options.quiet)
+    } else if (!answer.ok && answer.code === 'unauthorised' && mine && !loading.signal.aborted)
       sessionEnded.emit({ reason: reasonOf(answer.details.reason) })
     return answer as ClientResult<ResultOf<C>>
   } finally {
+    if (options.quiet) loading = new AbortController()
     requestEnded.emit(undefined)
   }
 }
@@ -119,12 +124,14 @@ type Once = { answer: Answer; status: number | undefined; retryAfter: number | u
 
 async function once(call: Call, body: Body | FormData): Promise<Once> {
   const askedAt = environment().now()
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT)
+  const ending = call.subject === 'session' && call.retry === 'read' ? loading.signal : undefined
   try {
     const { status, headers, _data } = await http.raw<unknown>(`/api/${call.service}/${call.name}`, {
       method: 'POST',
       body,
       headers: { Language: storedLanguage[environment().language()] },
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT),
+      signal: ending ? AbortSignal.any([timeout, ending]) : timeout,
       parseResponse: lenient,
     })
     syncClock(headers.get('Date'), askedAt)
@@ -132,6 +139,7 @@ async function once(call: Call, body: Body | FormData): Promise<Once> {
     const answer = dialects[call.service]?.parse(call.name, _data) ?? failure('upstream_failed')
     return { answer, status, retryAfter: seconds(headers.get('Retry-After')) }
   } catch (error) {
+    if (ending?.aborted) return { answer: failure('unauthorised'), status: 401, retryAfter: undefined }
     const answer = failure(isTimeout(error) ? 'upstream_timeout' : 'no_connection')
     return { answer, status: undefined, retryAfter: undefined }
   }
