@@ -49,6 +49,15 @@ describe.each(topics)('%s', (topic) => {
     expect(stems('en')).toEqual(stems('vi'))
   })
 
+  // A button that voice control is told to press by its visible text: WCAG 2.2, 2.5.3.
+  test('has the visible text of a button in its longer name', () => {
+    for (const language of LANGUAGES) {
+      const texts = new Map(entries[language])
+      for (const [key, text] of texts)
+        expect(texts.get(`${key}Of`)?.toLowerCase() ?? text.toLowerCase(), key).toContain(text.toLowerCase())
+    }
+  })
+
   test('has no empty or untrimmed text and no exclamation marks', () => {
     for (const language of LANGUAGES) {
       for (const [key, text] of entries[language]) {

@@ -91,7 +91,10 @@ export function noticeText(notice: NoticeKey & Known, vars?: NoticeVars): string
   return signin(key as KeyOf<Topics['signin']>, vars)
 }
 
-/** What happened, and what to do next. An operator's own message is plain text and has no next step. */
+/**
+ * What happened, and what to do next. An operator's own message is plain text and has no next step. Some texts
+ * are prescribed without a full stop and get one before the next step.
+ */
 export function problemText({ failure, fallback }: Problem): { text: string; next: string } {
   const { code, message, details } = failure
   const vars: Vars = {
@@ -104,7 +107,8 @@ export function problemText({ failure, fallback }: Problem): { text: string; nex
   }
   const text = code && findText(code, 'text', vars)
   if (!text) return { text: message || noticeText(fallback), next: '' }
-  return { text, next: findText(code, 'next', vars) ?? '' }
+  const next = findText(code, 'next', vars) ?? ''
+  return { text: next && !/[.!?…]$/.test(text) ? `${text}.` : text, next }
 }
 
 /** From the first file that has it; a missing text would return its key. */
