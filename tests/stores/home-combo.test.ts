@@ -1,5 +1,6 @@
 /** The page of combos: offers with their saving, registering, undoing, cancelling, keeping. Spec HCB-2, Spec HCB-6. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { READ_RETRIES } from '../../src/contract/rules/limits.ts'
 import { confirmChangeCombo, confirmRegisterCombo } from '../../src/site/stores/home-combo/actions.ts'
 import {
   $combos,
@@ -86,6 +87,16 @@ test('registers once where the answer is lost', async () => {
   await confirmRegisterCombo()
   expect($comboDialog.get()).toMatchObject({ step: 'registered', done: { replayed: true } })
   await loadCombos()
+  expect(info()?.combos).toHaveLength(1)
+})
+
+test('finds the combo running where only the answer was lost', async () => {
+  await open(LONG)
+  openRegisterCombo('SUMVAY500')
+  // Every attempt of the registration, none of what is loaded after it.
+  page.network('answersLost', 1 + READ_RETRIES)
+  await confirmRegisterCombo()
+  expect($comboDialog.get()).toMatchObject({ step: 'registered', done: { combo: { code: 'SUMVAY500' } } })
   expect(info()?.combos).toHaveLength(1)
 })
 

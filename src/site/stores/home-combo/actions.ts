@@ -1,4 +1,5 @@
 /** Sends what the dialogs of the page of combos confirm. Spec HCB-2, Spec HCB-6. */
+import type { HomeCombo } from '../../../contract/main/home-combo.schema.ts'
 import { homeComboCancel, homeComboUndo, mobileHomeComboCcbsReg } from '../../../contract/main/home-combo.ts'
 import { send } from '../../client/send.ts'
 import { clearKey, idempotencyKeyFor } from '../idempotency-keys.ts'
@@ -17,7 +18,10 @@ function clearUnlessUnknown(answer: { ok: true } | Failure, operation: Operation
   if (!isUndecided) clearKey(...operation)
 }
 
-/** Price and the sum of the month before are sent as they are shown. */
+/**
+ * Price and the sum of the month before are sent as they are shown. Where the answer is lost, a combo that has
+ * run since then was registered by it; what came back with the move then stands in the statement alone.
+ */
 export async function confirmRegisterCombo(): Promise<void> {
   const dialog = $comboDialog.get()
   const session = $session.get()
@@ -27,6 +31,7 @@ export async function confirmRegisterCombo(): Promise<void> {
   const offer = list.combos.find((combo) => combo.code === code)
   if (!offer) return
   const { price, before } = offer
+  const known = running().map(({ id }) => id)
   const lines = offer.members === null ? [] : chosenLines(list)
   const { account } = list
   const operation = [session.msisdn, 'combo', code, account, price, before ?? -1, ...lines]
@@ -43,8 +48,20 @@ export async function confirmRegisterCombo(): Promise<void> {
   clearUnlessUnknown(answer, operation)
   await loadCombos()
   if ($comboDialog.get() !== busy) return
+  const found =
+    !answer.ok &&
+    isOutcomeUnknown(answer) &&
+    running().find((combo) => combo.code === code && !known.includes(combo.id))
   if (answer.ok) $comboDialog.set({ step: 'registered', done: answer.result })
-  else $comboDialog.set({ ...dialog, isBusy: false, problem: toProblem(answer) })
+  else if (found) {
+    clearKey(...operation)
+    $comboDialog.set({ step: 'registered', done: { combo: found, credit: 0 } })
+  } else $comboDialog.set({ ...dialog, isBusy: false, problem: toProblem(answer) })
+}
+
+/** As last loaded. */
+function running(): HomeCombo[] {
+  return lastKnown($combos.get().info)?.value.combos ?? []
 }
 
 export async function confirmChangeCombo(): Promise<void> {

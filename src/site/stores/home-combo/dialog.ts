@@ -5,6 +5,7 @@
  * | --- | --- | --- |
  * | closed | press "register" | registering |
  * | registering | confirm | busy, then registered, or registering with a problem and fresh offers |
+ * | registering, answer lost | the combo is found running | registered |
  * | registered | close | closed |
  * | closed | press "cancel", "undo" or "keep" | changing |
  * | changing | confirm | busy, then closed, or changing with a problem |
@@ -23,7 +24,7 @@ export type ComboDialog =
   | { step: 'closed' }
   /** `code` of an offer of the list, which may be loaded again while it is open. */
   | ({ step: 'registering'; code: string } & Working)
-  | { step: 'registered'; done: ComboRegistered }
+  | { step: 'registered'; done: Pick<ComboRegistered, 'combo' | 'credit'> }
   | ({ step: 'changing'; change: ComboChange; combo: HomeCombo } & Working)
 
 const CLOSED: ComboDialog = { step: 'closed' }
