@@ -92,8 +92,8 @@ export function noticeText(notice: NoticeKey & Known, vars?: NoticeVars): string
 }
 
 /**
- * What happened, and what to do next. An operator's own message is plain text and has no next step. Some texts
- * are prescribed without a full stop and get one before the next step.
+ * What happened, and what to do next. An operator's own message is plain text and has no next step. Some
+ * texts are prescribed without a full stop and get one before the next step.
  */
 export function problemText({ failure, fallback }: Problem): { text: string; next: string } {
   const { code, message, details } = failure
