@@ -7,8 +7,14 @@ type Manifest = Record<
   Record<string, string> | undefined
 >
 type Lock = {
-  packages: Record<string, { resolved?: string; integrity?: string; link?: boolean; version?: string }>
+  packages: Record<
+    string,
+    { name?: string; resolved?: string; integrity?: string; link?: boolean; version?: string }
+  >
 }
+
+/** Of a package that stands under another name, its own: `npm:typescript@7.0.2`. */
+const ALIAS = /^npm:(?<own>.+)@(?<version>[^@]+)$/
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
 const lockText = readFileSync('package-lock.json', 'utf8')
@@ -29,8 +35,10 @@ test('requires exact versions that match the lockfile', () => {
   )
   expect(declared.length).toBeGreaterThan(20)
   const locked = new Map(installed)
-  for (const [name, version] of declared) {
+  for (const [name, wanted] of declared) {
+    const { own, version = wanted } = ALIAS.exec(wanted)?.groups ?? {}
     expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
-    expect(locked.get(`node_modules/${name}`)?.version, name).toBe(version)
+    const { name: lockedName, version: lockedVersion } = locked.get(`node_modules/${name}`) ?? {}
+    expect([lockedName, lockedVersion], name).toEqual([own, version])
   }
 })
