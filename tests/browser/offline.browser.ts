@@ -114,7 +114,8 @@ test('reads the account without a network, and keeps nothing after a sign-out', 
     .getByRole('button', { name: flexibleText('0912 000 004') })
     .click()
   await page.getByRole('button', { name: shell('signOut'), exact: true }).click()
-  await page.waitForURL((url) => url.pathname === '/')
+  await expect(page).toHaveURL('/')
+  await page.waitForLoadState()
   // The page that follows may be kept again.
   const listPersonal = async () =>
     (await listKept(page)).filter((one) => /^copies |^pages .*\/(?:tai-khoan|bien-lai|vinaphone)/.test(one))

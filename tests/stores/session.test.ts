@@ -64,6 +64,14 @@ describe('signing out', () => {
     expect($account.get().line.step).toBe('ready')
   })
 
+  test('leaves the page once, although the browser tells that the storage was cleared', async () => {
+    const left = signOut()
+    page.otherTab((local) => local.clear(), null)
+    await left
+    expect(page.visited).toEqual(['/'])
+    expect($session.get().step).toBe('out')
+  })
+
   test('stays on a public page', async () => {
     page.at('/dich-vu/goi-cuoc-di-dong')
     await signOut()

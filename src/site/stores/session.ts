@@ -79,6 +79,9 @@ export async function signOutEverywhere(): Promise<void> {
  */
 const READING_TIME = 4_000
 
+/** While this page signs out, its own clearing of the storage must not count as that of another tab. */
+let isLeaving = false
+
 /** `leave`: where to, by default away from a protected page. */
 export async function leaveAfter(
   request: ReturnType<typeof send>,
@@ -87,7 +90,9 @@ export async function leaveAfter(
 ): Promise<void> {
   const { local } = environment()
   const kept = local.keys().map((key) => [key, local.get(key) ?? ''] as const)
+  isLeaving = true
   const answer = await request
+  isLeaving = false
   // The answer clears the whole storage; what is not of the session is written again.
   for (const [key, value] of kept) if (local.get(key) === null) local.set(key, value)
   clearSession()
@@ -145,7 +150,7 @@ function leaveProtected(): void {
 
 /** Follows a sign-in or sign-out in another tab. A change of line clears the data of the old one. */
 function otherTab(key: string | null): void {
-  if (key !== null && key !== 'authorized' && key !== 'mobile') return
+  if (isLeaving || (key !== null && key !== 'authorized' && key !== 'mobile')) return
   const before = $session.get()
   read()
   const now = $session.get()
