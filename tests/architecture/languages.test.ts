@@ -49,7 +49,7 @@ describe.each(topics)('%s', (topic) => {
     expect(stems('en')).toEqual(stems('vi'))
   })
 
-  // A button that voice control is told to press by its visible text: WCAG 2.2, 2.5.3.
+  // Voice control finds a button by the text that is seen on it, so its name contains it. WCAG 2.2, 2.5.3.
   test('has the visible text of a button in its longer name', () => {
     for (const language of LANGUAGES) {
       const texts = new Map(entries[language])

@@ -13,7 +13,7 @@ type Lock = {
   >
 }
 
-/** Of a package that stands under another name, its own: `npm:typescript@7.0.2`. */
+/** A dependency installed under another name, such as `npm:typescript@7.0.2`. */
 const ALIAS = /^npm:(?<own>.+)@(?<version>[^@]+)$/
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest

@@ -56,18 +56,17 @@ function addresses(language: Language): string[] {
 }
 
 /**
- * Buttons and links that look like buttons whose text does not fit into them, and with `overflow` also what
- * reaches out of the window: by how many px, and the widest elements. `width` of the window and size of the
- * `text` are those it must have, px.
+ * Buttons and links that look like buttons whose text does not fit into them, and what reaches out of the
+ * window: by how many px, and the widest elements. The window must have the given width and text size.
  */
-function findLosses({ width, text, overflow }: View & { overflow: boolean }): string[] {
+function findLosses({ width, text }: View): string[] {
   const size = getComputedStyle(document.documentElement).fontSize
   if (size !== `${text}px` || innerWidth !== width) return [`it has ${innerWidth} px, text of ${size}`]
   const cut = [...document.querySelectorAll<HTMLElement>('.btn, .chip, .tag, .dock > *')]
     .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 2 && one.clientWidth > 1)
     .map((one) => `cut ${one.className}: ${one.textContent?.trim().slice(0, 40)}`)
   const over = document.documentElement.scrollWidth - innerWidth
-  if (!overflow || over <= 0) return cut
+  if (over <= 0) return cut
   const outside = [...document.querySelectorAll('body *')]
     .map((element) => ({ element, right: element.getBoundingClientRect().right }))
     .filter(({ right }) => right > innerWidth + 0.5)
@@ -108,12 +107,13 @@ async function twoFrames(): Promise<void> {
 }
 
 /**
- * What of the open page does not fit in one of the views. They are set by the developer tools, which takes a
- * third of the time: both commands have taken effect when a script is next evaluated.
+ * What of the open page does not fit in one of the views. They are set by the developer tools, which is
+ * quicker: both commands have taken effect when a script is next evaluated.
  */
 async function lossesOf(page: Page, devtools: CDPSession, hasScripts: boolean): Promise<string[]> {
   const lost: string[] = []
-  for (const { width, text } of VIEWS) {
+  for (const view of VIEWS) {
+    const { width, text } = view
     await Promise.all([
       devtools.send('Emulation.setDeviceMetricsOverride', {
         width,
@@ -124,7 +124,7 @@ async function lossesOf(page: Page, devtools: CDPSession, hasScripts: boolean): 
       devtools.send('Page.setFontSizes', { fontSizes: { standard: text } }),
     ])
     if (hasScripts) await page.evaluate(twoFrames)
-    const found = await page.evaluate(findLosses, { width, text, overflow: true })
+    const found = await page.evaluate(findLosses, view)
     lost.push(...found.map((one) => `${width} px, text of ${text}: ${one}`))
   }
   return lost
@@ -185,8 +185,7 @@ for (const language of LANGUAGES) {
       .locator('.dock > *')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
     expect(new Set(heights).size).toBe(1)
-    const dock = { width: 360, text: 16, overflow: false }
-    expect(await page.evaluate(findLosses, dock)).toEqual([])
+    expect(await page.evaluate(findLosses, { width: 360, text: 16 })).toEqual([])
     await page.goto(inLanguage('/vinaphone-plus/membership-benefits', language))
     const trail = page.getByRole('navigation', { name: topicTexts('shell', language)('trail') })
     const current = trail.locator('[aria-current]')

@@ -64,7 +64,7 @@ describe('signing out', () => {
     expect($account.get().line.step).toBe('ready')
   })
 
-  test('leaves the page once, although the browser tells that the storage was cleared', async () => {
+  test('leaves the page once when the browser reports the cleared storage', async () => {
     const left = signOut()
     page.otherTab((local) => local.clear(), null)
     await left

@@ -47,6 +47,10 @@ export function onAnswer(module?: Promise<{ settleAnswer: Settle }>): void {
 
 /** Aborts what still loads for a session that is being ended: it would only be refused. */
 let loading = new AbortController()
+/** Whether a call that ends the session is under way. */
+export function isEndingSession(): boolean {
+  return loading.signal.aborted
+}
 
 /**
  * `quiet`: the caller is signing out, so nothing more is loaded for this session, and its end is not
@@ -83,7 +87,7 @@ export async function send<C extends Call>(
     const mine = session !== null && session === local.get('session')
     if (entry) {
       if (!answer.ok && answer.code === 'unauthorised') clearEntry()
-    } else if (!answer.ok && answer.code === 'unauthorised' && mine && !loading.signal.aborted)
+    } else if (!answer.ok && answer.code === 'unauthorised' && mine && !isEndingSession())
       sessionEnded.emit({ reason: reasonOf(answer.details.reason) })
     return answer as ClientResult<ResultOf<C>>
   } finally {

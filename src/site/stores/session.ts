@@ -14,7 +14,7 @@ import {
 } from '../../contract/rules/session.ts'
 import { type Cleanup, environment } from '../client/environment.ts'
 import { sessionEnded, signal } from '../client/events.ts'
-import { send } from '../client/send.ts'
+import { isEndingSession, send } from '../client/send.ts'
 import { closeDialog, openOver } from './dialogs.ts'
 import { showToast } from './toasts.ts'
 
@@ -79,9 +79,6 @@ export async function signOutEverywhere(): Promise<void> {
  */
 const READING_TIME = 4_000
 
-/** While this page signs out, its own clearing of the storage must not count as that of another tab. */
-let isLeaving = false
-
 /** `leave`: where to, by default away from a protected page. */
 export async function leaveAfter(
   request: ReturnType<typeof send>,
@@ -90,9 +87,7 @@ export async function leaveAfter(
 ): Promise<void> {
   const { local } = environment()
   const kept = local.keys().map((key) => [key, local.get(key) ?? ''] as const)
-  isLeaving = true
   const answer = await request
-  isLeaving = false
   // The answer clears the whole storage; what is not of the session is written again.
   for (const [key, value] of kept) if (local.get(key) === null) local.set(key, value)
   clearSession()
@@ -148,9 +143,12 @@ function leaveProtected(): void {
   go(localPath('/', language()))
 }
 
-/** Follows a sign-in or sign-out in another tab. A change of line clears the data of the old one. */
+/**
+ * Follows a sign-in or sign-out in another tab. A change of line clears the data of the old one. A browser
+ * also reports the storage that this page's own sign-out clears; that is no other tab.
+ */
 function otherTab(key: string | null): void {
-  if (isLeaving || (key !== null && key !== 'authorized' && key !== 'mobile')) return
+  if (isEndingSession() || (key !== null && key !== 'authorized' && key !== 'mobile')) return
   const before = $session.get()
   read()
   const now = $session.get()

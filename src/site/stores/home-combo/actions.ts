@@ -20,7 +20,7 @@ function clearUnlessUnknown(answer: { ok: true } | Failure, operation: Operation
 
 /**
  * Price and the sum of the month before are sent as they are shown. Where the answer is lost, a combo that
- * has run since then was registered by it; what came back with the move then stands in the statement alone.
+ * has run since then was registered by it. How much was credited is then unknown here, and not shown.
  */
 export async function confirmRegisterCombo(): Promise<void> {
   const dialog = $comboDialog.get()
