@@ -11,7 +11,7 @@ import {
 import { applySearchResult, typeOrder } from '../../src/site/stores/home-orders/form/form.ts'
 import { wordsOf } from '../../src/site/stores/home-orders/form/old-address.ts'
 import { openOrder } from '../../src/site/stores/home-orders/form/open.ts'
-import { $places, addressText } from '../../src/site/stores/home-orders/form/places.ts'
+import { $places, addressText, clearPlaces, loadProvinces } from '../../src/site/stores/home-orders/form/places.ts'
 import { openPage, type Page } from '../world/client.ts'
 
 let page: Page
@@ -95,6 +95,25 @@ test('reports no match or no connection and continues afterwards', async () => {
   for (let tries = 0; tries < 20 && $finder.get().step === 'asking'; tries++) await page.settle()
   expect($finder.get().step).toBe('found')
   closeFinder()
+})
+
+test('waits for provinces that have not arrived, and asks again for those that failed', async () => {
+  clearPlaces()
+  const loading = loadProvinces()
+  typeFinder('ben nghe q1 tphcm')
+  await page.turn(FINDER_PAUSE / 1000)
+  await loading
+  for (let tries = 0; tries < 20 && $finder.get().step === 'asking'; tries++) await page.settle()
+  expect($finder.get().step).toBe('found')
+
+  clearPlaces()
+  page.network('down')
+  await loadProvinces()
+  expect(await find('ben nghe q1 tphcm')).toEqual(['failed'])
+  page.network('up')
+  expect(await find('ben nghe q1 tphcm')).toEqual([
+    'Phường Sài Gòn, TP. Hồ Chí Minh ← Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh',
+  ])
 })
 
 test('sends nothing for one letter', async () => {

@@ -4,10 +4,9 @@ import type { Precinct, Province } from '../../../../contract/configuration/loca
 import { helpGetPrecinct1800 } from '../../../../contract/configuration/location.ts'
 import { type Cleanup, environment } from '../../../client/environment.ts'
 import { send } from '../../../client/send.ts'
-import { lastKnown } from '../../loadable.ts'
 import { $draft } from './draft.ts'
 import { type Hit, onlyProvince, provincesNamed, wardsMeant } from './old-address.ts'
-import { $places } from './places.ts'
+import { waitForProvinces } from './places.ts'
 
 /**
  * `where`: neither the text nor the form names a province, so it is requested. `hits`: best first, never
@@ -63,7 +62,7 @@ async function find(request: Finder): Promise<void> {
 async function answerOf(
   text: string,
 ): Promise<{ step: 'where' | 'none' | 'failed' } | { step: 'found'; hits: readonly Hit[] }> {
-  const provinces = lastKnown($places.get().provinces)?.value
+  const provinces = await waitForProvinces()
   if (!provinces) return { step: 'failed' }
   const chosen = provinces.find(({ PROVINCE_ID }) => PROVINCE_ID === $draft.get().form.province_id)
   const named = provincesNamed(text, provinces).slice(0, MOST_PROVINCES)

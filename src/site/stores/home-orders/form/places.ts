@@ -44,6 +44,21 @@ export async function loadProvinces(): Promise<void> {
   )
 }
 
+/** The provinces once they have arrived; those that failed are asked for again. `undefined`: they failed. */
+export async function waitForProvinces(): Promise<Province[] | undefined> {
+  if ($places.get().provinces.step === 'failed') await loadProvinces()
+  const isLoading = (): boolean => $places.get().provinces.step === 'loading'
+  if (isLoading())
+    await new Promise<void>((resolve) => {
+      const stop = $places.listen(() => {
+        if (isLoading()) return
+        stop()
+        resolve()
+      })
+    })
+  return lastKnown($places.get().provinces)?.value
+}
+
 /** Loads the wards of the chosen province and clears those of another. */
 export async function loadPrecincts(): Promise<void> {
   const { province_id } = $draft.get().form
