@@ -11,7 +11,12 @@ import {
 import { applySearchResult, typeOrder } from '../../src/site/stores/home-orders/form/form.ts'
 import { wordsOf } from '../../src/site/stores/home-orders/form/old-address.ts'
 import { openOrder } from '../../src/site/stores/home-orders/form/open.ts'
-import { $places, addressText, clearPlaces, loadProvinces } from '../../src/site/stores/home-orders/form/places.ts'
+import {
+  $places,
+  addressText,
+  clearPlaces,
+  loadProvinces,
+} from '../../src/site/stores/home-orders/form/places.ts'
 import { openPage, type Page } from '../world/client.ts'
 
 let page: Page
