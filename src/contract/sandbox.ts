@@ -10,6 +10,7 @@ import type { AttemptState, HostedMethod } from './rules/pay-method.ts'
  * `sentAt` ISO, by the operator's clock.
  */
 export type SentMessage = {
+  id: string
   to: string
   channel: 'sms' | 'voice' | 'email'
   text: string
@@ -106,6 +107,13 @@ export type HostedPage = {
 export const WALLET_BEHAVIOURS = ['well', 'empty', 'declines', 'away', 'silent'] as const
 export type WalletBehaviour = (typeof WALLET_BEHAVIOURS)[number]
 
+/**
+ * What the phone of a number does with messages: they come at once, late, never because it is switched off,
+ * or twice.
+ */
+export const HANDSET_BEHAVIOURS = ['well', 'late', 'off', 'twice'] as const
+export type HandsetBehaviour = (typeof HANDSET_BEHAVIOURS)[number]
+
 /** Injected errors of an answer: no answer, broken connection, status 500, half a text, late. */
 export const FAULT_KINDS = ['timeout', 'reset', 'http500', 'malformed', 'slow'] as const
 export type FaultKind = (typeof FAULT_KINDS)[number]
@@ -139,6 +147,8 @@ export type SandboxState = ClockState & {
   seededAt: string
   features: Record<Feature, boolean>
   faults: InjectedFault[]
+  /** Phones that do not behave well; `number` in display format. */
+  handsets: { number: string; behaviour: HandsetBehaviour }[]
   wallet: WalletBehaviour
   access: AccessFault
   calls: string[]

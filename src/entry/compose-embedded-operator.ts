@@ -7,7 +7,7 @@ import type { Database } from '../operator/platform/database/open.ts'
 import { type Clock, openClock } from '../operator/platform/time/clock.ts'
 import { type SandboxBank, sandboxBeneficiary } from '../sandbox/bank/bank.ts'
 import { sandboxProvider } from '../sandbox/bank/provider.ts'
-import { sandboxChannel } from '../sandbox/handset/sandbox-channel.ts'
+import { createHandsets, type Handsets } from '../sandbox/handset/sandbox-channel.ts'
 import { sandboxAccessDevices } from '../sandbox/home-network/provider.ts'
 import { sandboxHosted } from '../sandbox/hosted/provider.ts'
 import { sandboxIdentification } from '../sandbox/identity-cards/provider.ts'
@@ -15,7 +15,13 @@ import { readBankContent, readOffers, readOperatorContent } from './content.ts'
 import type { StoredSecrets } from './load-or-create-secrets.ts'
 import { LOCATIONS } from './paths.ts'
 
-type EmbeddedOperator = { operator: Operator; clock: Clock; bank: SandboxBank; content: OperatorContent }
+type EmbeddedOperator = {
+  operator: Operator
+  clock: Clock
+  bank: SandboxBank
+  handsets: Handsets
+  content: OperatorContent
+}
 
 /**
  * Opens the clock and the bank of the sandbox on the database, then the operator with them. `clockAhead`,
@@ -36,6 +42,7 @@ export async function openEmbeddedOperator(
     randomInt: (limit) => randomInt(limit),
   }
   const banks = readBankContent()
+  const handsets = createHandsets()
   const operator = createOperator({
     db,
     clock,
@@ -46,7 +53,7 @@ export async function openEmbeddedOperator(
     bank: sandboxProvider(bank),
     hosted: sandboxHosted(bank, banks),
     accessDevices: sandboxAccessDevices(db, clock),
-    outlet: sandboxChannel,
+    outlet: handsets.channel,
     identification: sandboxIdentification,
     pepper: secrets.pepper,
     partnerKey: secrets.gateway.partnerKey,
@@ -57,5 +64,5 @@ export async function openEmbeddedOperator(
     siteAddress: address,
     keepCodes: true,
   })
-  return { operator, clock, bank, content }
+  return { operator, clock, bank, handsets, content }
 }

@@ -63,7 +63,10 @@ export async function composeAllInOne({
   const folder = resolve(dataDir)
   const secrets = loadOrCreateSecrets(folder)
   const { db, close, kind } = await openSandboxDatabase(databaseUrl || `file:${resolve(folder, 'database')}`)
-  const { operator, clock, bank, content } = await openEmbeddedOperator(db, secrets, { clockAhead, address })
+  const { operator, clock, bank, handsets, content } = await openEmbeddedOperator(db, secrets, {
+    clockAhead,
+    address,
+  })
   const people = demo({
     context: operator.context,
     clock,
@@ -106,6 +109,7 @@ export async function composeAllInOne({
     clock,
     bank,
     faults,
+    handsets,
     async reset() {
       await people.reset()
       gateway = createGateway(deps)

@@ -25,6 +25,7 @@ import { readBody, readText } from '../gateway/guards/body.ts'
 import { equalsConstantTime } from '../gateway/guards/subject.ts'
 import type { Context } from '../operator/platform/context.ts'
 import { addClaimRoutes, addHealthRoutes, addJobRoutes, addMetricsRoute } from './operator-admin.ts'
+import { addReportRoute } from './operator-messages.ts'
 
 /** Bodies from gateways contain the operator's session in addition to the page's fields. */
 const BODY_MAX = 64 * 1024
@@ -49,6 +50,7 @@ export function operatorHttp(
   { answer, notify, takeFile, readFeed, context }: Operator,
   key: string,
   isReady: () => Promise<boolean> = async () => true,
+  messageSecret?: string,
 ): Hono {
   const app = new Hono()
   addHealthRoutes(app, isReady)
@@ -94,6 +96,7 @@ export function operatorHttp(
   addJobRoutes(app, context, key)
   addClaimRoutes(app, context, key)
   addMetricsRoute(app, context, key)
+  if (messageSecret) addReportRoute(app, context, messageSecret)
   app.on(['GET', 'POST'], '/:service/:call', async (c) => {
     const name = c.req.param('call')
     const service = SERVICES.find((one) => one === c.req.param('service'))

@@ -89,10 +89,13 @@ await main(async () => {
     ? startJobs(() => operator.context.messages.deliver(), log, MESSAGES_EVERY_MS)
     : undefined
   const isReady = readiness(db, jobs)
-  const { server, port } = await listen(operatorHttp(operator, key, isReady).fetch, {
-    port: settings.port,
-    host,
-  })
+  const { server, port } = await listen(
+    operatorHttp(operator, key, isReady, settings.messages.secret).fetch,
+    {
+      port: settings.port,
+      host,
+    },
+  )
   closeOnSignal(server, async () => {
     await Promise.all([jobs?.stop(), outbox?.stop()])
     await close()

@@ -15,7 +15,15 @@ import {
   resetPassword,
   typeCode,
 } from '../../src/site/stores/identity/enter.ts'
-import { $signin, $typed, back, openJourney, showTab, type } from '../../src/site/stores/identity/journey.ts'
+import {
+  $signin,
+  $typed,
+  back,
+  chooseWay,
+  openJourney,
+  showTab,
+  type,
+} from '../../src/site/stores/identity/journey.ts'
 import { resendCode, sendCode } from '../../src/site/stores/identity/send-code.ts'
 import { OFFER_CODE_AFTER } from '../../src/site/stores/identity/steps.ts'
 import { $intent } from '../../src/site/stores/intent.ts'
@@ -60,6 +68,17 @@ describe('step 0, the phone', () => {
     expect(page.newCalls()).toEqual(['otp_smart', 'otp_smart'])
     expect(page.requests.at(-1)?.body['proof']).toMatch(/^[\w+/=]+$/)
     expect(alert()).toBe('')
+  })
+
+  test('sends the code the chosen way, and tells a stranger nothing of where it is', async () => {
+    chooseWay('mail')
+    await requestCode()
+    expect(page.newCalls()).toEqual(['otp_send_mail'])
+    expect((await page.sms(PHONE))[0]).toMatchObject({ channel: 'email' })
+    expect($codeTimers.get()).toMatchObject({ channel: 'mail', sentAt: page.now().getTime() })
+    await page.turn(30)
+    expect(page.newCalls()).toEqual([])
+    expect($codeTimers.get()).not.toHaveProperty('arrival')
   })
 
   test('sends nothing for an empty field', async () => {

@@ -9,6 +9,7 @@ import {
   OTP_WRONG_LIMIT,
   STEP_UP_SECONDS,
 } from '../../src/contract/rules/otp.ts'
+import { createHandsets, type Handsets, LATE_SECONDS } from '../../src/sandbox/handset/sandbox-channel.ts'
 import { type ClientResult, send } from '../../src/site/client/send.ts'
 import { $dialogs, openDialog } from '../../src/site/stores/dialogs.ts'
 import { $codeTimers, isLocked } from '../../src/site/stores/identity/code-timers.ts'
@@ -44,6 +45,49 @@ async function until(is: () => boolean): Promise<void> {
   for (let tries = 0; tries < 500 && !is(); tries++) await page.settle()
 }
 const other = (code: string): string => (code === '000000' ? '000001' : '000000')
+
+describe('where the code is', () => {
+  let handsets: Handsets
+  beforeEach(async () => {
+    await page.close()
+    handsets = createHandsets()
+    page = await openPage('/tai-khoan/thong-tin-ca-nhan', { outlet: handsets.channel })
+    await signIn(page, PHONE)
+  })
+  const arrival = () => $codeTimers.get()?.arrival
+
+  test('is asked until it has arrived, then no more', async () => {
+    handsets.behave('84912000001', 'late')
+    const { answer } = await requestReveal()
+    page.newCalls()
+    await page.turn(2)
+    expect(arrival()).toEqual({ state: 'sent', channel: 'sms' })
+    await page.turn(LATE_SECONDS)
+    await page.turn(40 - LATE_SECONDS)
+    expect(arrival()).toMatchObject({ state: 'arrived' })
+    const asked = page.newCalls().length
+    expect(asked).toBeGreaterThan(1)
+    expect(new Set(page.requests.slice(-asked).map(({ name }) => name))).toEqual(new Set(['otp_get_status']))
+    await page.turn(10)
+    expect(page.newCalls()).toEqual([])
+    cancelStepUp()
+    await answer
+  })
+
+  test('a switched-off phone lets another way be tried at once', async () => {
+    handsets.behave('84912000001', 'off')
+    const { answer } = await requestReveal()
+    await page.turn(12)
+    expect(arrival()).toEqual({ state: 'unreachable', channel: 'sms' })
+    handsets.clear()
+    await resendStepUp('mail')
+    await until(() => $stepUp.get().step === 'entering')
+    await page.turn(2)
+    expect(arrival()).toMatchObject({ state: 'arrived', channel: 'email' })
+    await typeStepUp(await page.code(PHONE))
+    expect((await answer).ok).toBe(true)
+  })
+})
 
 describe('step-up authentication', () => {
   test('sends another code for another action without waiting', async () => {

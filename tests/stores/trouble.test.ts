@@ -97,7 +97,7 @@ describe('a fault', () => {
     expect(request?.incident?.ended_at).not.toBeNull()
     const credited = request?.incident?.credited ?? 0
     expect(credited).toBeGreaterThan(0)
-    const texts = (await sentMessages(page.context.db, '84912000006')).map(({ text }) => text)
+    const texts = (await sentMessages(page.context.db, '84912000006', page.now())).map(({ text }) => text)
     expect(
       texts.find((text) => text.includes(near.title.vi) && text.includes(`${credited / 1_000}.000`)),
     ).toBeDefined()

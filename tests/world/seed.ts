@@ -17,7 +17,7 @@ import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
 import { readEditorial, seedEditorial } from '../../src/operator/seed/editorial.ts'
 import { seedAccounts } from '../../src/sandbox/bank/accounts.ts'
 import { type SandboxBank, sandboxBeneficiary } from '../../src/sandbox/bank/bank.ts'
-import { sandboxChannel } from '../../src/sandbox/handset/sandbox-channel.ts'
+import { createHandsets } from '../../src/sandbox/handset/sandbox-channel.ts'
 import { seedAccessDevices } from '../../src/sandbox/home-network/devices.ts'
 import { seedHostedAccounts } from '../../src/sandbox/hosted/accounts.ts'
 import { seedIncident } from '../../src/sandbox/seed/incidents.ts'
@@ -56,7 +56,7 @@ export const defaultOptions = () => ({
   ...offers,
   banks: readBankContent(),
   locations,
-  outlet: sandboxChannel,
+  outlet: createHandsets().channel,
   pepper: PEPPER,
   partnerKey: PARTNER_KEY,
   identityKey: IDENTITY_KEY,

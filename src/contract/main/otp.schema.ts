@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
+import { ARRIVAL_STATES } from '../rules/message-arrival.ts'
 import { OTP_SERVICES } from '../rules/otp.ts'
 import { bodyWithMsisdn, otp, shortText } from '../schema.ts'
 
@@ -13,17 +14,22 @@ export const sendRequest = bodyWithMsisdn({
 })
 export type SendRequest = z.infer<typeof sendRequest>
 
-/** Same answer for every well-formed number. Seconds; `calling_number`: the caller of a voice code. */
+/**
+ * Same answer for every well-formed number. Seconds; `calling_number`: the caller of a voice code; `tracked`:
+ * this caller may ask `otp_get_status` where the code is. Spec OTP-14.
+ */
 export const sendResult = z.strictObject({
   resend_after: z.int(),
   expires_in: z.int(),
   calling_number: z.string(),
+  tracked: z.optional(z.literal(true)),
 })
 export type SendResult = z.infer<typeof sendResult>
 
 /**
  * Waiting times for a number and purpose, in seconds; 0: no wait. `expires_in` is 0 for a browser that
- * requested no code.
+ * requested no code. `arrival`: where the newest code of this browser is; only for a session of the number
+ * and for a browser that signed in to it (Spec OTP-14).
  */
 export const statusRequest = bodyWithMsisdn({ otp_service: z.enum(OTP_SERVICES) })
 export const statusResult = z.strictObject({
@@ -31,6 +37,13 @@ export const statusResult = z.strictObject({
   expires_in: z.int(),
   locked_for: z.int(),
   tries_left: z.int(),
+  arrival: z.optional(
+    z.strictObject({
+      state: z.enum(ARRIVAL_STATES),
+      channel: z.enum(['sms', 'voice', 'email']),
+      at: z.optional(z.string()),
+    }),
+  ),
 })
 export type StatusResult = z.infer<typeof statusResult>
 

@@ -17,11 +17,12 @@ import type { Clock } from '../../operator/platform/time/clock.ts'
 import type { SandboxBank } from '../bank/bank.ts'
 import type { FaultInjector } from '../faults/faults.ts'
 import { sentMessages } from '../handset/messages.ts'
+import type { Handsets } from '../handset/sandbox-channel.ts'
 import { accessFault } from '../home-network/devices.ts'
 import { walletBehaviour } from '../hosted/behaviour.ts'
 import { answer } from './answer.ts'
 import { bankRoutes } from './bank.ts'
-import { clockState, closing, controlRoutes } from './controls.ts'
+import { clockState, closing, controlRoutes, shownHandsets } from './controls.ts'
 import { deskRoutes } from './desk.ts'
 import { identityRoutes } from './identity.ts'
 import type { SandboxOperator } from './operator.ts'
@@ -35,11 +36,20 @@ export type SandboxParts = {
   clock: Clock
   bank: SandboxBank
   faults: FaultInjector
+  handsets: Handsets
   /** Resets data, clock, locks, limits, sessions and the gateway's memory to the seeded state. */
   reset: () => Promise<void>
 }
 
-export function sandboxApi({ operator, db, clock, bank, faults, reset }: SandboxParts): Hono<HonoEnv> {
+export function sandboxApi({
+  operator,
+  db,
+  clock,
+  bank,
+  faults,
+  handsets,
+  reset,
+}: SandboxParts): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>()
 
   app.get('/sms', async (c) => {
@@ -47,7 +57,7 @@ export function sandboxApi({ operator, db, clock, bank, faults, reset }: Sandbox
     // Messages to a visitor's e-mail address belong to no line.
     const msisdn = to?.includes('@') ? to.toLowerCase() : to === undefined ? undefined : normalPhone(to)
     if (to !== undefined && !msisdn) throw new ApiError('phone_not_valid', { fields: ['to'] })
-    return answer(await sentMessages(db, msisdn))
+    return answer(await sentMessages(db, msisdn, clock.now()))
   })
   app.get('/people', () => answer(operator.people))
   app.get('/clock', () => answer(clockState(clock)))
@@ -63,6 +73,7 @@ export function sandboxApi({ operator, db, clock, bank, faults, reset }: Sandbox
       features,
       seededAt: seededAt.toISOString(),
       faults: faults.ordered(),
+      handsets: shownHandsets(handsets),
       wallet: await walletBehaviour(db),
       access: await accessFault(db, clock.now()),
       calls: Object.keys(calls),
@@ -71,7 +82,7 @@ export function sandboxApi({ operator, db, clock, bank, faults, reset }: Sandbox
     return answer(state)
   })
 
-  controlRoutes(app, { operator, db, clock, faults, reset })
+  controlRoutes(app, { operator, db, clock, faults, handsets, reset })
   roamingRoutes(app, { token: operator.roamingToken })
   bankRoutes(app, { bank, notify: operator.startJobs })
   identityRoutes(app, { answerIdentity: operator.answerIdentity, changeDevice: operator.changeDevice })

@@ -1,13 +1,16 @@
 /**
- * Controls under `/sandbox/api`: the clock, faults, the maintenance window, feature flags, the wallet, the
- * routers at home, and the reset.
+ * Controls under `/sandbox/api`: the clock, faults, phones, the maintenance window, feature flags, the wallet,
+ * the routers at home, and the reset.
  */
 import type { Hono } from 'hono'
 import { ApiError } from '../../contract/errors.ts'
-import type { ClockState } from '../../contract/sandbox.ts'
+import { nationalPhone } from '../../contract/format/phone.ts'
+import { normalPhone } from '../../contract/rules/phone.ts'
+import type { ClockState, SandboxState } from '../../contract/sandbox.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
 import type { Clock } from '../../operator/platform/time/clock.ts'
 import type { FaultInjector } from '../faults/faults.ts'
+import type { Handsets } from '../handset/sandbox-channel.ts'
 import { setAccessFault } from '../home-network/devices.ts'
 import { setWalletBehaviour } from '../hosted/behaviour.ts'
 import { useTime } from '../usage/use-time.ts'
@@ -19,6 +22,7 @@ import {
   clockRequest,
   faultRequest,
   featureRequest,
+  handsetRequest,
   nothing,
   parseBody,
   systemRequest,
@@ -30,10 +34,14 @@ type Parts = {
   db: Database
   clock: Clock
   faults: FaultInjector
+  handsets: Handsets
   reset: () => Promise<void>
 }
 
-export function controlRoutes(app: Hono<HonoEnv>, { operator, db, clock, faults, reset }: Parts): void {
+export function controlRoutes(
+  app: Hono<HonoEnv>,
+  { operator, db, clock, faults, handsets, reset }: Parts,
+): void {
   app.post('/clock', async (c) => {
     const { advanceSeconds } = parseBody(clockRequest, await readPost(c))
     if (clock.offset() + advanceSeconds < 0) throw new ApiError('bad_request', { fields: ['advanceSeconds'] })
@@ -67,12 +75,24 @@ export function controlRoutes(app: Hono<HonoEnv>, { operator, db, clock, faults,
     await setAccessFault(db, fault, clock.now())
     return answer({ access: fault })
   })
+  app.post('/handset', async (c) => {
+    const { msisdn, behaviour } = parseBody(handsetRequest, await readPost(c))
+    const number = normalPhone(msisdn)
+    if (!number) throw new ApiError('phone_not_valid', { fields: ['msisdn'] })
+    handsets.behave(number, behaviour)
+    return answer({ handsets: shownHandsets(handsets) })
+  })
   app.post('/reset', async (c) => {
     parseBody(nothing, await readPost(c))
     faults.clear()
+    handsets.clear()
     await reset()
     return answer({ ...clockState(clock), seededAt: (await operator.seededAt()).toISOString() })
   })
+}
+
+export function shownHandsets(handsets: Handsets): SandboxState['handsets'] {
+  return handsets.behaviours().map(({ msisdn, behaviour }) => ({ number: nationalPhone(msisdn), behaviour }))
 }
 
 export function clockState(clock: Clock): ClockState {

@@ -7,6 +7,7 @@ import {
   ACCESS_FAULTS,
   FAULT_KINDS,
   FEATURES,
+  HANDSET_BEHAVIOURS,
   PAY_OUTCOMES,
   WALLET_BEHAVIOURS,
 } from '../../contract/sandbox.ts'
@@ -37,6 +38,7 @@ export const featureRequest = z.strictObject({ name: z.enum(FEATURES), on: z.boo
 export const accessRequest = z.strictObject({ fault: z.enum(ACCESS_FAULTS) })
 export const walletRequest = z.strictObject({ mood: z.enum(WALLET_BEHAVIOURS) })
 const numberOf = z.string().check(z.maxLength(16))
+export const handsetRequest = z.strictObject({ msisdn: numberOf, behaviour: z.enum(HANDSET_BEHAVIOURS) })
 /** Amounts in đ, up to the limit of one fast transfer. */
 export const transferRequest = z.strictObject({
   qr: z.string().check(z.maxLength(512)),

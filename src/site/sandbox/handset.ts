@@ -16,11 +16,6 @@ export function signInAddress(number: string): string {
   return `${localPath('/dang-nhap', language)}?msisdn=${number}`
 }
 
-/** Identifies a message. */
-function keyOf({ to, sentAt, text }: SentMessage): string {
-  return [to, sentAt, text].join('\n')
-}
-
 export function runHandset(): void {
   const shown = new Map<string, HTMLElement>()
   // It scrolls, so the keyboard must reach it.
@@ -39,14 +34,14 @@ export function runHandset(): void {
       showOwner(person.number, person.name)
     }
     const mine = messages.filter(({ to }) => to === owner)
-    const keys = new Set(mine.map(keyOf))
+    const keys = new Set(mine.map(({ id }) => id))
     for (const [key, item] of shown) {
       if (keys.has(key)) continue
       item.remove()
       shown.delete(key)
     }
     for (const message of mine.toReversed()) {
-      const key = keyOf(message)
+      const key = message.id
       if (shown.has(key)) continue
       const item = drawn(message)
       item.toggleAttribute('data-new', !changed)

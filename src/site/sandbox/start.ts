@@ -6,6 +6,7 @@ import { runHandset } from './handset.ts'
 import { runIdentity } from './identity.ts'
 import { runPanels } from './panels.ts'
 import { runPeople } from './people.ts'
+import { runPhonePanel } from './phone-panel.ts'
 import { runFaces } from './time.ts'
 import { $failed, startPolling } from './world.ts'
 
@@ -14,6 +15,7 @@ runPeople()
 runHandset()
 runEntry()
 runPanels()
+runPhonePanel()
 runIdentity()
 runBank()
 $failed.subscribe((failed) => {

@@ -1,9 +1,10 @@
 /**
- * `otp_get_status`: waiting times by the operator's clock. Changes nothing and reveals no more than an error
- * would.
+ * `otp_get_status`: waiting times by the operator's clock, and for known callers where the code is. Changes
+ * nothing; to a stranger it reveals no more than an error would. Spec OTP-10, Spec OTP-14.
  */
 import { OTP_WRONG_LIMIT, purposeOf } from '../../../contract/rules/otp.ts'
 import type { CallHandler } from '../../platform/context.ts'
+import { findArrival } from '../../platform/messages/arrival.ts'
 import { secondsUntil } from '../../platform/time/seconds.ts'
 import { findAttempt, scopeOf, wrongTries } from './attempts.ts'
 import { sendLimitError } from './send-limits.ts'
@@ -24,10 +25,13 @@ export const codeStatus: CallHandler<'otp_get_status'> = async (
   const seconds = (until: Date | null | undefined) => (until && until > now ? secondsUntil(until, now) : 0)
   const live = newest && !newest.usedAt && !newest.deadAt && browser !== '' && newest.browser === browser
   const locked = seconds(attempt?.lockedUntil)
+  // A stranger must not learn whether the number is ours, nor when its phone is switched on.
+  const arrival = live && scope !== 'world' ? await findArrival(db, newest.id, now) : undefined
   return {
     resend_after: Math.max(locked, sendLimitError(sent, purpose, now)?.details.retry_after ?? 0),
     expires_in: live ? seconds(newest.expiresAt) : 0,
     locked_for: locked,
     tries_left: locked > 0 ? 0 : OTP_WRONG_LIMIT - (attempt ? wrongTries(attempt, now) : 0),
+    ...(arrival && { arrival: { ...arrival, channel: newest?.channel ?? 'sms' } }),
   }
 }

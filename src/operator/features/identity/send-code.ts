@@ -143,7 +143,7 @@ export async function sendCodeFor(
       )
     else if (line || anyNumber)
       await context.messages.send(
-        { to: msisdn, channel, text, purpose, otp: code, ...(address !== undefined && { address }) },
+        { id, to: msisdn, channel, text, purpose, otp: code, ...(address !== undefined && { address }) },
         db,
       )
     else await context.messages.sendNothing({ channel, text, purpose }, db)
@@ -152,6 +152,7 @@ export async function sendCodeFor(
     resend_after: OTP_RESEND_SECONDS,
     expires_in: OTP_LIFE_SECONDS,
     calling_number: context.content.hotlines.voice_otp,
+    ...(scope !== 'world' && { tracked: true }),
   }
 }
 

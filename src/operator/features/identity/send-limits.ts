@@ -13,8 +13,11 @@ import { addSeconds, secondsUntil } from '../../platform/time/seconds.ts'
 const HOUR = 3_600
 export const DAY = 86_400
 
-/** `action`: what a `step_up` code confirms; null for other purposes. */
-export type Sending = { purpose: OtpPurpose; sentAt: Date; action: string | null }
+/**
+ * `action`: what a `step_up` code confirms; null for other purposes. `isLost`: the network gave its message
+ * up, which only known callers may learn.
+ */
+export type Sending = { purpose: OtpPurpose; sentAt: Date; action: string | null; isLost?: boolean }
 
 /**
  * `sent`: codes sent to the number within the last day, oldest first. Returns the error with the remaining
@@ -34,7 +37,8 @@ export function sendLimitError(
   )
   if (limit) return new ApiError('send_sms_nok_limit_n', { retry_after: secondsUntil(limit, now) })
   const last = ofPurpose.filter((one) => one.action === action).at(-1)
-  const resend = last && addSeconds(last.sentAt, OTP_RESEND_SECONDS)
+  // A code that cannot arrive is not waited for. Spec OTP-14.
+  const resend = last && !last.isLost && addSeconds(last.sentAt, OTP_RESEND_SECONDS)
   return resend && resend > now
     ? new ApiError('send_sms_nok', { retry_after: secondsUntil(resend, now) })
     : undefined

@@ -1,8 +1,9 @@
 /** Finds the codes sent to a number: those of the last day, and the newest of a purpose. */
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
 import type { CallerScope } from '../../../contract/rules/limits.ts'
 import type { OtpPurpose } from '../../../contract/rules/otp.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { message } from '../../platform/messages/tables.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { DAY } from './send-limits.ts'
 import { otpChallenge } from './tables.ts'
@@ -12,9 +13,16 @@ export type Challenge = typeof otpChallenge.$inferSelect
 /** Those sent from one budget, oldest first. */
 export async function sentLastDay(db: Database, msisdn: string, scope: CallerScope, now: Date) {
   const { purpose, sentAt, action } = otpChallenge
+  const { unreachableAt, arrivedAt, deadAt } = message
+  // The same query for every caller, but a stranger waits as if its code had been on its way.
+  const isLost =
+    scope === 'world'
+      ? sql<boolean>`false`
+      : sql<boolean>`coalesce(${arrivedAt} is null and (${lte(unreachableAt, now)} or ${isNotNull(deadAt)}), false)`
   return db
-    .select({ purpose, sentAt, action })
+    .select({ purpose, sentAt, action, isLost })
     .from(otpChallenge)
+    .leftJoin(message, eq(message.id, otpChallenge.id))
     .where(
       and(eq(otpChallenge.msisdn, msisdn), eq(otpChallenge.scope, scope), gt(sentAt, addSeconds(now, -DAY))),
     )

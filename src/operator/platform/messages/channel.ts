@@ -17,9 +17,15 @@ export type Delivery = {
 }
 
 /**
- * `atOnce`: a stored message counts as delivered. Otherwise `take` resolves when the message was accepted
+ * How a message comes to a phone: after how many seconds, and how often. `undefined` seconds: never, which the
+ * network says after `UNREACHABLE_SECONDS`.
+ */
+export type Arrival = { after: number | undefined; copies: 1 | 2 }
+
+/**
+ * `atOnce`: a stored message counts as handed over, and `arrivalAt` tells when the phone has it. Otherwise `take` resolves when the message was accepted
  * (`now` by the operator's clock), and rejects if it should be retried.
  */
 export type MessageChannel =
-  | { atOnce: true }
+  | { atOnce: true; arrivalAt: (to: string) => Arrival }
   | { atOnce: false; take: (message: Delivery, now: Date) => Promise<void> }

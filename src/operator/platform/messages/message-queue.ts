@@ -5,11 +5,17 @@
 import type { Database } from '../database/open.ts'
 import { newId } from '../ids/id.ts'
 import { messageNumberOf } from '../subscriber/visitor-line.ts'
+import { addSeconds } from '../time/seconds.ts'
 import type { MessageChannel } from './channel.ts'
 import { type Dependencies, deliverMessages } from './deliver.ts'
 import { message, WITHOUT_RECIPIENT } from './tables.ts'
 
+/** After this the sandbox's network gives up a phone that is switched off, seconds. */
+const UNREACHABLE_SECONDS = 10
+
 export type Outgoing = {
+  /** A new one is made where the sender needs none to ask for its way. */
+  id?: string
   to: string
   channel: 'sms' | 'voice' | 'email'
   text: string
@@ -59,15 +65,14 @@ export function createMessageQueue(
 
   async function store({ otp, ...outgoing }: Outgoing, within: Database): Promise<void> {
     const sentAt = clock.now()
-    await within.insert(message).values({
+    const row = {
       ...outgoing,
       to: await messageNumberOf(within, outgoing.to),
-      id: newId(sentAt),
+      id: outgoing.id ?? newId(sentAt),
       sentAt,
       otp: keepCodes ? (otp ?? null) : null,
-      delivered: outlet.atOnce,
-      dueAt: outlet.atOnce ? null : sentAt,
-    })
+    }
+    await within.insert(message).values(outlet.atOnce ? takeAtOnce(row, outlet) : [{ ...row, dueAt: sentAt }])
     isWaiting = true
   }
 
@@ -80,4 +85,18 @@ export function createMessageQueue(
       if (isWaiting) await deliver()
     },
   }
+}
+
+/** The rows of a message whose way the outlet decides by itself. */
+function takeAtOnce<Row extends { to: string; sentAt: Date }>(
+  row: Row,
+  { arrivalAt }: Extract<MessageChannel, { atOnce: true }>,
+) {
+  const { after, copies } = arrivalAt(row.to)
+  const way =
+    after === undefined
+      ? { unreachableAt: addSeconds(row.sentAt, UNREACHABLE_SECONDS) }
+      : { arrivedAt: addSeconds(row.sentAt, after) }
+  const first = { ...row, ...way, delivered: true }
+  return copies === 2 ? [first, { ...first, id: newId(row.sentAt) }] : [first]
 }

@@ -20,7 +20,11 @@ export const message = pgTable(
     otp: text('otp'),
     purpose: text('purpose').notNull(),
     sentAt: at('sent_at').notNull(),
+    /** The channel took it; that it came to its phone is another thing. */
     delivered: boolean('delivered').notNull().default(false),
+    /** By the report of the network, or null: when it came to its phone, or when that was given up. */
+    arrivedAt: at('arrived_at'),
+    unreachableAt: at('unreachable_at'),
     /** Time of the next try; null: delivered, expired or given up. */
     dueAt: at('due_at'),
     /** Claimed by a worker until then. */

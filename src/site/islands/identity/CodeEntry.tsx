@@ -1,6 +1,5 @@
 /**
- * Entry of the code: where it was sent, attempts left, other channels, and the warning that the operator
- * never requests it.
+ * Entry of the code: where it was sent and where it is, attempts left, and other channels.
  */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
@@ -13,9 +12,9 @@ import { $signin, $typed, back } from '../../stores/identity/journey.ts'
 import { resendCode } from '../../stores/identity/send-code.ts'
 import type { Problem } from '../../stores/notice.ts'
 import { Countdown } from '../../ui/Countdown.tsx'
-import { Note } from '../../ui/Note.tsx'
 import { OtpField } from '../../ui/OtpField.tsx'
 import { loadSigninTexts, noticeText } from '../texts.ts'
+import { CodeWay } from './CodeWay.tsx'
 
 const signinText = await loadSigninTexts()
 
@@ -109,6 +108,7 @@ export function CodePart({
         input={input}
       />
       <div id={help} className="grid gap-1 text-sm">
+        <CodeWay sending={sending} now={now} />
         <p className={over ? 'font-semibold text-warning' : 'muted'} role={over ? 'status' : undefined}>
           {over
             ? signinText('code.over')
@@ -161,29 +161,6 @@ export function CodePart({
       </div>
     </>
   )
-}
-
-/**
- * The warning that the operator never requests the code, and the number of voice calls; shown below the
- * button.
- */
-export function CodeSafety(): ReactNode {
-  const sending = useStore($codeTimers)
-  return (
-    <Note kind="safe">
-      <p>{signinText('code.neverAsk')}</p>
-      {sending?.callingNumber && (
-        <p className="num muted">
-          {signinText('code.callingNumber', { number: formatCalling(sending.callingNumber) })}
-        </p>
-      )}
-    </Note>
-  )
-}
-
-/** A landline of the operator: 02473001091 → `0247 300 1091`. */
-function formatCalling(number: string): string {
-  return formatPhone(number).replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3')
 }
 
 function attemptsText(left: number): string {

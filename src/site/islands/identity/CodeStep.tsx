@@ -8,7 +8,8 @@ import { $signin } from '../../stores/identity/journey.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { loadSigninTexts } from '../texts.ts'
-import { CodeEntry, CodeSafety } from './CodeEntry.tsx'
+import { CodeEntry } from './CodeEntry.tsx'
+import { CodeSafety } from './CodeSafety.tsx'
 import { Lock } from './Lock.tsx'
 
 const signinText = await loadSigninTexts()

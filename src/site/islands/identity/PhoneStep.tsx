@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { loadSigninTexts, noticeText } from '../texts.ts'
+import { WayChoice } from './WayChoice.tsx'
 
 /** Without a network the form goes on without what it would have loaded. */
 const nothing = { default: () => null }
@@ -46,6 +47,7 @@ export function PhoneStep(): ReactNode {
           <OwnDevice />
         </Suspense>
       )}
+      <WayChoice />
       <Button
         type="submit"
         className="btn btn-accent btn-lg btn-block"

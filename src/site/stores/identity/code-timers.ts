@@ -12,13 +12,16 @@ export type Channel = 'sms' | 'voice' | 'mail'
 
 /**
  * Times in milliseconds. An empty `callingNumber` means that there are no voice codes. `action`: what a
- * step-up code confirms.
+ * step-up code confirms. `isTracked`: the server tells this caller where the code is, as `arrival`.
  */
 export type CodeTimers = {
   msisdn: string
   purpose: PortalPurpose
   action?: string
   channel: Channel
+  sentAt?: number
+  isTracked?: boolean
+  arrival?: StatusResult['arrival']
   resendAt: number
   expiresAt: number
   lockedUntil: number | undefined
@@ -43,7 +46,7 @@ export function startCodeTimers(
   msisdn: string,
   purpose: PortalPurpose,
   channel: Channel,
-  { resend_after, expires_in, calling_number }: SendResult,
+  { resend_after, expires_in, calling_number, tracked }: SendResult,
   action = '',
 ): void {
   const now = environment().now()
@@ -52,6 +55,8 @@ export function startCodeTimers(
     purpose,
     action,
     channel,
+    sentAt: now,
+    ...(tracked && { isTracked: true }),
     resendAt: now + resend_after * 1000,
     expiresAt: now + expires_in * 1000,
     lockedUntil: undefined,
@@ -88,12 +93,13 @@ export function updateCodeTimers(msisdn: string, purpose: PortalPurpose, { code,
 /** Updates the timers from the server's seconds, which override the page's. */
 export function syncCodeTimers(
   sending: CodeTimers,
-  { resend_after, expires_in, locked_for, tries_left }: StatusResult,
+  { resend_after, expires_in, locked_for, tries_left, arrival }: StatusResult,
 ): void {
   if ($codeTimers.get() !== sending) return
   const now = environment().now()
   saveTimers({
     ...sending,
+    ...(arrival && { arrival }),
     resendAt: now + resend_after * 1000,
     expiresAt: now + expires_in * 1000,
     lockedUntil: locked_for > 0 ? now + locked_for * 1000 : undefined,

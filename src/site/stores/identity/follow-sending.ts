@@ -1,9 +1,10 @@
 /**
- * Refreshes the timers at zero and on return to the tab, because the server's clock decides, not the page's.
- * Spec OTP-10.
+ * Refreshes the timers at zero and on return to the tab, because the server's clock decides, not the page's;
+ * and where this caller may know, asks where the code is until it has arrived. Spec OTP-10, Spec OTP-14.
  */
 import { onMount } from 'nanostores'
 import { otpGetStatus } from '../../../contract/main/otp.ts'
+import { ARRIVAL_ASKED_AFTER } from '../../../contract/rules/message-arrival.ts'
 import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
 import { $codeTimers, type CodeTimers, syncCodeTimers } from './code-timers.ts'
@@ -15,8 +16,8 @@ onMount($codeTimers, () => {
   let stop: Cleanup = () => {}
   const stopListening = $codeTimers.subscribe((sending) => {
     stop()
-    const next = sending && nextZero(sending, environment().now())
-    stop = next === undefined ? () => {} : environment().wait(next + GRACE, () => void fetchTimers())
+    const next = sending && nextQuestion(sending, environment().now())
+    stop = next === undefined ? () => {} : environment().wait(next, () => void fetchTimers())
   })
   const stopReturn = environment().onReturn(() => void fetchTimers())
   return () => {
@@ -26,10 +27,18 @@ onMount($codeTimers, () => {
   }
 })
 
-/** Milliseconds until the first countdown ends; `undefined` when none is running. */
-function nextZero({ resendAt, expiresAt, lockedUntil = 0 }: CodeTimers, now: number): number | undefined {
-  const running = [resendAt, expiresAt, lockedUntil].filter((at) => at > now)
-  return running.length > 0 ? Math.min(...running) - now : undefined
+/** Milliseconds until the first countdown ends or the code is asked for; `undefined`: neither will be. */
+function nextQuestion(sending: CodeTimers, now: number): number | undefined {
+  const { resendAt, expiresAt, lockedUntil = 0 } = sending
+  const zeros = [resendAt, expiresAt, lockedUntil].filter((at) => at > now).map((at) => at - now + GRACE)
+  const asked = arrivalQuestions(sending).filter((at) => at > now)
+  const all = [...zeros, ...asked.map((at) => at - now)]
+  return all.length > 0 ? Math.min(...all) : undefined
+}
+
+function arrivalQuestions({ sentAt, isTracked, arrival }: CodeTimers): number[] {
+  if (!isTracked || sentAt === undefined || arrival?.state === 'arrived') return []
+  return ARRIVAL_ASKED_AFTER.map((seconds) => sentAt + seconds * 1000)
 }
 
 async function fetchTimers(): Promise<void> {

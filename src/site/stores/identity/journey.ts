@@ -4,7 +4,7 @@ import { nationalPhone } from '../../../contract/format/phone.ts'
 import { OTP_DIGITS } from '../../../contract/rules/otp.ts'
 import { PASSWORD_MAX } from '../../../contract/rules/password.ts'
 import { validateConfirmStep } from './checks.ts'
-import { $codeTimers, restoreCodeTimers } from './code-timers.ts'
+import { $codeTimers, type Channel, restoreCodeTimers } from './code-timers.ts'
 import {
   FIRST,
   type Field,
@@ -61,6 +61,11 @@ const JOURNEY_OF = {
   add_account: undefined,
   contact_change: undefined,
 } as const
+
+/** How the code comes, chosen before it is sent. */
+export function chooseWay(way: Channel): void {
+  patch({ way })
+}
 
 /** Changes the tab and keeps the number. */
 export function showTab(tab: 'signin' | 'register'): void {

@@ -20,12 +20,12 @@ import {
 import { $signin, $typed, move, patch } from './journey.ts'
 import { CODE_OF, type Step } from './steps.ts'
 
-/** The operator chooses the channel of the first sign-in code; the user chooses all others. */
+/** The operator chooses the channel of the first sign-in code unless the user has; the user chooses all others. */
 const CALLS = { smart: otpSmart, sms: otpSend, voice: otpVoiceSend, mail: otpSendMail } as const
 
 /** Sends a code to the number of the first step; an invalid number shows its error and nothing is sent. */
 export async function sendCode(): Promise<void> {
-  const { step, busy } = $signin.get()
+  const { step, busy, way } = $signin.get()
   const typed = $typed.get()
   if (busy || !CODE_OF[step] || typed.phone.trim() === '') return
   const errors = validatePhoneStep(typed)
@@ -34,7 +34,8 @@ export async function sendCode(): Promise<void> {
     patch({ faults: errors })
     return
   }
-  await requestCode(step, msisdn, step === 'phone' || step === 'password' ? 'smart' : 'sms')
+  const isLeftToOperator = way === 'sms' && (step === 'phone' || step === 'password')
+  await requestCode(step, msisdn, isLeftToOperator ? 'smart' : way)
 }
 
 /** Sends another code once the waiting time is over. */

@@ -5,6 +5,7 @@
 import type { Recovered } from '../../../contract/main/authen.schema.ts'
 import type { OtpService, PortalPurpose } from '../../../contract/rules/otp.ts'
 import type { NoticeKey, Problem } from '../notice.ts'
+import type { Channel } from './code-timers.ts'
 
 export type Step =
   | 'phone'
@@ -100,6 +101,8 @@ export type Signin = {
   passwordFailures: number
   /** Milliseconds; password sign-in is locked until then. */
   passwordLockedUntil: number | undefined
+  /** How the first code comes: `sms` leaves it to the operator where it may choose. */
+  way: Channel
   /** Recovery was opened because the password has expired. */
   expired: boolean
   /** The number needs code and password together. Spec IDN-13. */
@@ -117,6 +120,7 @@ export const FIRST: Signin = {
   msisdn: '',
   passwordFailures: 0,
   passwordLockedUntil: undefined,
+  way: 'sms',
   expired: false,
   second: false,
   outcome: undefined,

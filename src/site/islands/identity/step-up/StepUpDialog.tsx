@@ -23,7 +23,8 @@ import { Note } from '../../../ui/Note.tsx'
 import { ErrorNotice } from '../../ErrorNotice.tsx'
 import { focusFirst } from '../../focus.ts'
 import { loadSigninTexts, texts } from '../../texts.ts'
-import { CodePart, CodeSafety } from '../CodeEntry.tsx'
+import { CodePart } from '../CodeEntry.tsx'
+import { CodeSafety } from '../CodeSafety.tsx'
 import { Lock } from '../Lock.tsx'
 
 const signinText = await loadSigninTexts()
