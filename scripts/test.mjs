@@ -63,11 +63,11 @@ const databases = await withServer((environment) =>
     program: 'vitest',
     options: ['run', '--exclude', 'tests/browser/**', '--exclude', 'tests/bench/**'],
     report: 'vitest',
-    minutes: 30,
+    minutes: 40,
     environment: { ...environment, DIST_HAS_CANARIES: 'true' },
   }),
 )
-await add({ title: 'browser', program: 'playwright', options: ['test'], report: 'playwright', minutes: 25 })
+await add({ title: 'browser', program: 'playwright', options: ['test'], report: 'playwright', minutes: 40 })
 console.log(summaryOf(ended, (Date.now() - started) / 1000, databases))
 process.exitCode = ended.some(({ failed }) => failed.length > 0) ? 1 : 0
 

@@ -62,6 +62,7 @@ describe('where the code is', () => {
     page.newCalls()
     await page.turn(2)
     expect(arrival()).toEqual({ state: 'sent', channel: 'sms' })
+    expect($codeTimers.get()?.resendAt).toBe(page.now().getTime() + (OTP_RESEND_SECONDS - 2) * 1000)
     await page.turn(LATE_SECONDS)
     await page.turn(40 - LATE_SECONDS)
     expect(arrival()).toMatchObject({ state: 'arrived' })

@@ -25,10 +25,12 @@ export const codeStatus: CallHandler<'otp_get_status'> = async (
   const seconds = (until: Date | null | undefined) => (until && until > now ? secondsUntil(until, now) : 0)
   const live = newest && !newest.usedAt && !newest.deadAt && browser !== '' && newest.browser === browser
   const locked = seconds(attempt?.lockedUntil)
+  // A code for another action would not have to wait; the page shows the newest.
+  const refusal = sendLimitError(sent, purpose, now, newest?.action)
   // A stranger must not learn whether the number is ours, nor when its phone is switched on.
   const arrival = live && scope !== 'world' ? await findArrival(db, newest.id, now) : undefined
   return {
-    resend_after: Math.max(locked, sendLimitError(sent, purpose, now)?.details.retry_after ?? 0),
+    resend_after: Math.max(locked, refusal?.details.retry_after ?? 0),
     expires_in: live ? seconds(newest.expiresAt) : 0,
     locked_for: locked,
     tries_left: locked > 0 ? 0 : OTP_WRONG_LIMIT - (attempt ? wrongTries(attempt, now) : 0),
