@@ -76,6 +76,8 @@ import { otpSchemas } from './main/otp.schema.ts'
 import * as otp from './main/otp.ts'
 import { packageSchemas } from './main/package.schema.ts'
 import * as packages from './main/package.ts'
+import { networkSchemas } from './main/network.schema.ts'
+import * as network from './main/network.ts'
 import { passkeySchemas } from './main/passkey.schema.ts'
 import * as passkey from './main/passkey.ts'
 import { paymentClaimSchemas } from './main/payment-claim.schema.ts'
@@ -125,6 +127,7 @@ import * as roamingTransaction from './roaming/transaction.ts'
 export const calls = {
   ...withSchemas(otp, otpSchemas),
   ...withSchemas(authen, authenSchemas),
+  ...withSchemas(network, networkSchemas),
   ...withSchemas(passkey, passkeySchemas),
   ...withSchemas(personal, personalSchemas),
   ...withSchemas(privacy, privacySchemas),

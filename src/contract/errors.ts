@@ -49,6 +49,8 @@ export type ErrorDetails = {
   action?: string
   /** The line has a passkey that can confirm it instead of a code. */
   passkey?: boolean
+  /** A number, masked. */
+  phone?: string
   tier?: number
   missing?: number
   price?: number

@@ -25,6 +25,15 @@ export type Person = { number: string; name: string; who: LocalisedText; passwor
 /** The app's entry to the roaming checkout: an address with an entry token. */
 export type RoamingEntry = { url: string }
 
+/**
+ * Answers of the sandbox's mobile network. `foreign`: another browser asked for the code; `stale`: older than a
+ * minute; `replayed`: redeemed before; `forged`: encrypted with another key; `unasked`: no browser asked.
+ */
+export const NETWORK_ANSWERS = ['right', 'unasked', 'foreign', 'stale', 'replayed', 'forged'] as const
+export type NetworkAnswer = (typeof NETWORK_ANSWERS)[number]
+/** `url`: the path of the portal that the network returns to, with the code. */
+export type NetworkCodeIssued = { code: string; url: string }
+
 /** The operator's clock: `now` ISO, `offsetSeconds` ahead of real time. */
 export type ClockState = { now: string; offsetSeconds: number }
 

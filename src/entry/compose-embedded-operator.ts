@@ -11,6 +11,7 @@ import { createHandsets, type Handsets } from '../sandbox/handset/sandbox-channe
 import { sandboxAccessDevices } from '../sandbox/home-network/provider.ts'
 import { sandboxHosted } from '../sandbox/hosted/provider.ts'
 import { sandboxIdentification } from '../sandbox/identity-cards/provider.ts'
+import { SANDBOX_NETWORK } from '../sandbox/network/codes.ts'
 import { readBankContent, readOffers, readOperatorContent } from './content.ts'
 import type { StoredSecrets } from './load-or-create-secrets.ts'
 import { LOCATIONS } from './paths.ts'
@@ -58,6 +59,7 @@ export async function openEmbeddedOperator(
     pepper: secrets.pepper,
     partnerKey: secrets.gateway.partnerKey,
     identityKey: secrets.identityKey,
+    networkSignIn: { url: SANDBOX_NETWORK, key: secrets.networkKey },
     invoiceKey: secrets.invoiceKey,
     invoiceCertificate: secrets.invoiceCertificate,
     siteHost: 'localhost',

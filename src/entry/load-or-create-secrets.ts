@@ -11,13 +11,14 @@ import { selfSignedCertificate } from './self-signed.ts'
 /**
  * `pepper` is the embedded operator's, `bankKey` is what the sandbox bank signs its webhooks with,
  * `invoiceKey` and `invoiceCertificate` are the PEMs that invoices are signed with,
- * `identityKey` encrypts photographs.
+ * `identityKey` encrypts photographs, `networkKey` the codes of the sandbox's mobile network.
  */
 export type StoredSecrets = {
   gateway: Secrets
   pepper: string
   bankKey: string
   identityKey: string
+  networkKey: string
   invoiceKey: string
   invoiceCertificate: string
 }
@@ -44,6 +45,7 @@ type StoredValues = {
   pepper: string
   bankKey: string
   identityKey: string
+  networkKey: string
   invoiceKey: string
   invoiceCertificate: string
 }
@@ -57,15 +59,15 @@ function read(file: string): StoredValues | undefined {
     return undefined
   }
   const kept = JSON.parse(text) as Partial<StoredValues>
-  const { sessionKey, logKey, partnerKey, pepper, bankKey, identityKey, invoiceKey, invoiceCertificate } =
-    kept
+  const { sessionKey, logKey, partnerKey, pepper, bankKey, identityKey, networkKey } = kept
+  const { invoiceKey, invoiceCertificate } = kept
   if (!sessionKey || !logKey || !pepper)
     throw new Error(
       `${file} is not complete; delete it and start again (everybody has to sign in once more).`,
     )
   const old = { sessionKey, logKey, pepper }
-  if (partnerKey && bankKey && identityKey && invoiceKey && invoiceCertificate)
-    return { ...old, partnerKey, bankKey, identityKey, invoiceKey, invoiceCertificate }
+  if (partnerKey && bankKey && identityKey && networkKey && invoiceKey && invoiceCertificate)
+    return { ...old, partnerKey, bankKey, identityKey, networkKey, invoiceKey, invoiceCertificate }
   // An older folder gets the keys that it lacks and keeps its others, so sessions stay valid.
   const signing = invoiceKey
     ? { invoiceKey, invoiceCertificate: invoiceCertificate ?? selfSignedCertificate(invoiceKey) }
@@ -75,6 +77,7 @@ function read(file: string): StoredValues | undefined {
     partnerKey: partnerKey ?? secret(),
     bankKey: bankKey ?? secret(),
     identityKey: identityKey ?? secret(),
+    networkKey: networkKey ?? secret(),
     ...signing,
   })
 }
@@ -89,6 +92,7 @@ function make(file: string): StoredValues {
       pepper: secret(),
       bankKey: secret(),
       identityKey: secret(),
+      networkKey: secret(),
       ...signingPair(),
     },
     'wx',

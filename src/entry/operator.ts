@@ -31,6 +31,7 @@ const TIMEOUTS = { statementMs: 5_000, lockMs: 2_000, idleInTransactionMs: 10_00
 await main(async () => {
   const settings = readOperatorSettings(process.env)
   const { key, pepper, partnerKey, identityKey, invoiceKey, invoiceCertificate, siteHost, host } = settings
+  const { networkSignIn } = settings
   const { db, replica, close } = await openDatabase(settings.databaseUrl, undefined, [], {
     ...settings.pool,
     ...TIMEOUTS,
@@ -56,6 +57,7 @@ await main(async () => {
     pepper,
     partnerKey,
     identityKey,
+    networkSignIn,
     invoiceKey,
     invoiceCertificate,
     siteHost,

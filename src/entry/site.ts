@@ -1,4 +1,5 @@
 /** Serves site and gateway at one address. */
+import { isNetworkReturn } from '../contract/rules/network-sign-in.ts'
 import { targetOf } from '../gateway/client-info.ts'
 import type { Handler } from './listen.ts'
 import type { StaticHost } from './static/host.ts'
@@ -6,7 +7,7 @@ import type { StaticHost } from './static/host.ts'
 type Fetch = { fetch: Handler }
 
 /**
- * `/api/…`, `/notify/…` and `/version.json` belong to the gateway, `/sandbox/api/…` to the sandbox if
+ * `/api/…`, `/notify/…`, `/version.json` and returns from the mobile network belong to the gateway, `/sandbox/api/…` to the sandbox if
  * present, the rest are files.
  */
 export function routeRequest(gateway: Fetch, files: StaticHost, sandbox?: Fetch): Handler {
@@ -20,5 +21,6 @@ export function handlerOf<Door>(
   { gateway, sandbox }: { gateway: Door; sandbox?: Door | undefined },
 ): Door | undefined {
   if (/^\/(?:api|notify)\//.test(target) || /^\/(?:api|version\.json)(?:\?|$)/.test(target)) return gateway
+  if (isNetworkReturn(target)) return gateway
   return target.startsWith('/sandbox/api/') ? sandbox : undefined
 }

@@ -23,6 +23,7 @@ import { jsonLogger, lineWriter } from './log.ts'
 import { aliasTokens, callWithToken } from './loyalty.ts'
 import { measureRoute } from './measure.ts'
 import { minimisedClient } from './minimised-client.ts'
+import { networkReturnRoute } from './network-return.ts'
 import { notifyRoute } from './notify.ts'
 import { policyReportRoute } from './policy-report.ts'
 import { publicRoutes } from './public.ts'
@@ -44,7 +45,8 @@ import { hasValidSignature } from './upstreams/sign.ts'
 export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }> {
   const logger = jsonLogger(given.log)
   const deps = { ...given, logger, line: lineWriter(logger, given.secrets.logKey) }
-  const sessions = createSessionManager(createSeal(deps.secrets.sessionKeys))
+  const seal = createSeal(deps.secrets.sessionKeys)
+  const sessions = createSessionManager(seal)
   const limits = createLimits(deps.now, deps.sharedCounter)
   const app = new Hono<{ Bindings: Connection }>()
   const reports = policyReportRoute(app, deps, limits)
@@ -54,6 +56,7 @@ export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }
   calendarRoute(app, deps, limits)
   measureRoute(app, deps, limits)
   statusFeedRoute(app, deps, limits)
+  networkReturnRoute(app, deps, limits, seal)
   app.all('/api/:service/:call', (c) => serve(c.req.raw, c.env, c.req.param('service'), c.req.param('call')))
   app.onError((error, c) =>
     answerThrown(deps, createRequestContext(deps, c.req.raw, c.env, '', 'unknown'), error),
@@ -86,7 +89,11 @@ export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }
       context.msisdn = admitted?.msisdn
       if (limited && admitted) await limits.session(admitted.handle)
       const { language: _, session: __, ...checked } = checkRequest(declared, body)
-      const fields = call.addsClient ? { ...checked, ...minimisedClient(request, sender) } : checked
+      const fields: Record<string, unknown> = {
+        ...checked,
+        ...(call.addsClient && minimisedClient(request, sender)),
+        ...(call.networkState === 'redeems' && { code: sessions.networkCode(context) }),
+      }
       if (typeof fields['msisdn'] === 'string') context.msisdn ??= fields['msisdn']
       if (limited) await limits.call(call, sender.address)
 
@@ -105,6 +112,9 @@ export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }
       const signsOut = call.sessionEffect === 'ends'
       const { answer, signed, session: used } = await (signsOut ? question.catch(() => signedOut) : question)
 
+      // Kept only while the person is asked to confirm its number.
+      if (call.networkState === 'redeems' && (answer.ok || answer.code !== 'network_confirm_needed'))
+        sessions.clearNetworkCode(context)
       if (answer.ok) {
         const note = (what: string): void => logWithheld(deps, context, what)
         const { partnerKey } = deps.secrets

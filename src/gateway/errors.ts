@@ -62,7 +62,7 @@ export function plainDetails(details: ErrorDetails): ErrorDetails {
     const value: unknown = details[key]
     if (typeof value === 'number' && Number.isFinite(value)) out[key] = value
   }
-  for (const key of ['until', 'reason', 'action'] as const) {
+  for (const key of ['until', 'reason', 'action', 'phone'] as const) {
     const value: unknown = details[key]
     if (typeof value === 'string') out[key] = sanitizeText(value)
   }

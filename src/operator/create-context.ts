@@ -52,6 +52,7 @@ export function createContext(
     accessDevices: given.accessDevices,
     identification: given.identification,
     ticketSystem: given.ticketSystem,
+    networkSignIn: given.networkSignIn,
     identityKey: given.identityKey,
     signer: given.invoiceKey ? invoiceSigner(given.invoiceKey, given.invoiceCertificate) : undefined,
     pepper,

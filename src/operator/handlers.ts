@@ -22,6 +22,7 @@ import { homeOrderHandlers } from './features/home-orders/handlers.ts'
 import { identificationHandlers } from './features/identification/handlers.ts'
 import { authenHandlers } from './features/identity/handlers.ts'
 import { otpHandlers } from './features/identity/otp-handlers.ts'
+import { networkHandlers } from './features/identity/network/handlers.ts'
 import { passkeyHandlers } from './features/identity/passkeys/handlers.ts'
 import { incidentHandlers } from './features/incidents/handlers.ts'
 import { invoiceHandlers } from './features/invoices/handlers.ts'
@@ -51,6 +52,7 @@ import type { Handlers } from './platform/context.ts'
 export const handlers: Handlers = {
   ...otpHandlers,
   ...authenHandlers(openWallet),
+  ...networkHandlers,
   ...passkeyHandlers,
   ...customerHandlers,
   ...configurationHandlers,

@@ -26,6 +26,7 @@ import { identificationJobs } from './features/identification/jobs.ts'
 import { cleanIdentity } from './features/identity/clean.ts'
 import { cleanSessions } from './features/identity/clean-sessions.ts'
 import { otpAlarm } from './features/identity/otp-alarm.ts'
+import { cleanNetworkCodes } from './features/identity/network/clean.ts'
 import { cleanPasskeys } from './features/identity/passkeys/clean.ts'
 import { usualCodes } from './features/identity/usual-codes.ts'
 import { incidentSteps } from './features/incidents/jobs.ts'
@@ -151,6 +152,7 @@ export const JOBS: readonly Job[] = [
     identity: cleanIdentity,
     sessions: cleanSessions,
     passkeys: cleanPasskeys,
+    networkCodes: cleanNetworkCodes,
   }),
 ]
 

@@ -14,6 +14,7 @@ import type { SimOrdersContent } from '../contract/content/sim-orders.schema.ts'
 import type { CustomTable } from '../contract/rules/custom-package.ts'
 import type { AccessDeviceProvider } from './features/home-network/provider.ts'
 import type { IdentificationProvider } from './features/identification/provider.ts'
+import type { NetworkSettings } from './features/identity/network/settings.ts'
 import type { HostedProvider } from './features/payments/hosted.ts'
 import type { Products } from './features/payments/product.ts'
 import type { BankProvider } from './features/payments/provider.ts'
@@ -78,6 +79,8 @@ export type OperatorOptions = {
   identification?: IdentificationProvider | undefined
   /** Another operator's ticket system; without it, requests stay in the operator's own tables. */
   ticketSystem?: TicketSystem | undefined
+  /** The mobile network that signs lines in; if omitted, no page offers it. */
+  networkSignIn?: NetworkSettings | undefined
   /** Encrypts photographs, 32 bytes or more; if omitted, none are accepted. */
   identityKey?: string | undefined
   /** PEM of the RSA key that signs invoices; if omitted, they are unsigned. */

@@ -42,6 +42,11 @@ export const identityErrors = {
   passkey_limit: { status: 200 },
   /** The line has no such passkey. */
   passkey_unknown: { status: 200 },
+  // the mobile network
+  /** Forged, stale, used before, or of another browser; all of them alike. Spec IDN-15. */
+  network_sign_in_failed: { status: 200 },
+  /** This browser did not ask for the code: the person confirms first. Details: `phone`, masked. */
+  network_confirm_needed: { status: 200 },
   // step-up authentication
   /**
    * Needs a confirmation by code or passkey within the last five minutes. Details: `action`, and `passkey` if

@@ -72,13 +72,15 @@ export const steppedUp = z.strictObject({ session: z.string(), until: isoTime, e
 const sessionFacts = {
   device: z.string(),
   scope: z.enum(['full', 'roaming']),
+  by_network: z.boolean(),
   created_at: isoTime,
   seen_at: isoTime,
 }
 
 /**
  * Newest first. `id` identifies it for `authen_session_end` and grants no access; `device` is its short name
- * and may be empty; `scope` `roaming`: opened from the app for the roaming checkout only; `current`: the
+ * and may be empty; `scope` `roaming`: opened from the app for the roaming checkout only;
+ * `by_network`: the mobile network named the line; `current`: the
  * session of this request.
  */
 export const sessionList = z.strictObject({

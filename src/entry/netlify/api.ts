@@ -1,6 +1,6 @@
 /**
- * The Netlify function: the gateway alone, for `/api/*`, `/notify/*` and `/version.json`; everything else is
- * served as files.
+ * The Netlify function: the gateway alone, for `/api/*`, `/notify/*`, `/version.json` and returns from the mobile
+ * network; everything else is served as files.
  */
 import { join } from 'node:path'
 import type { Config, Context } from '@netlify/functions'
@@ -17,4 +17,4 @@ const gateway = composeProduction(process.env, version, log)
 
 export default (request: Request, context: Context) => gateway.fetch(request, { address: context.ip })
 
-export const config: Config = { path: ['/api/*', '/notify/*', '/version.json'] }
+export const config: Config = { path: ['/api/*', '/notify/*', '/version.json', '/login3g', '/*/login3g'] }

@@ -15,6 +15,8 @@ const POSSIBLE = [
   'SITE_URL',
   'SEED',
   'IDENTITY_KEY',
+  'NETWORK_URL',
+  'NETWORK_KEY',
   'INVOICE_KEY',
   'INVOICE_CERTIFICATE',
   'ROLE',
@@ -55,9 +57,16 @@ export function readOperatorSettings(env: Env) {
     siteHost: values.SITE_URL ? new URL(values.SITE_URL).host : '',
     isDemo: values.SEED === 'demo',
     identityKey: values.IDENTITY_KEY,
+    networkSignIn: readNetwork(env),
     invoiceKey: values.INVOICE_KEY,
     invoiceCertificate: values.INVOICE_CERTIFICATE,
   }
+}
+
+/** Address and key of the mobile network's sign-in belong together; `undefined` without an address. */
+function readNetwork(env: Env): { url: string; key: string } | undefined {
+  const { NETWORK_URL: url } = readVariables(env, { possible: ['NETWORK_URL'] })
+  return url ? { url, key: readVariables(env, { needed: ['NETWORK_KEY'] }).NETWORK_KEY } : undefined
 }
 
 /**

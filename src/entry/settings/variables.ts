@@ -64,6 +64,7 @@ const SECRETS = {
     'a long random text that stays the same: the key of the digests of codes, passwords and sessions',
   ],
   MESSAGES_SECRET: [secret(SECRET_MIN), 'the key that messages are signed with when they are posted'],
+  NETWORK_KEY: [secret(SECRET_MIN), 'the key that the mobile network encrypts its sign-in codes with'],
   IDENTITY_KEY: [secret(32), 'the key that photographs of identity cards are encrypted with'],
   INVOICE_KEY: [rsaKey, 'the RSA private key that invoices are signed with, in PEM'],
   INVOICE_CERTIFICATE: [certificate, 'the certificate of the key that invoices are signed with, in PEM'],
@@ -80,6 +81,7 @@ const SERVICES = {
   FILES_URL: [address, 'the address that tickets of files are turned in at'],
   CALENDAR_URL: [address, 'the address that calendars are asked for at'],
   REDIRECT_HOSTS: [hosts, 'the hosts that a payer may be sent to'],
+  NETWORK_URL: [httpsAddress, 'the base address of the page by which the mobile network signs lines in'],
   MESSAGES_URL: [address, 'the address that SMS, voice and e-mail messages are posted to'],
 } as const
 

@@ -3,9 +3,10 @@
 /**
  * `sid`: the sign-in; `rid`: the line that the app's entry token brought to the roaming checkout, in addition
  * to a sign-in; `pre`: the browser that requested a code; `dev`: the lines that this browser has signed in
- * to; `buy`: the browser of a visitor who holds a number or has ordered a SIM.
+ * to; `buy`: the browser of a visitor who holds a number or has ordered a SIM; `net`: the browser that asked the
+ * mobile network for a code; `netcode`: the code that came back.
  */
-export type CookieName = 'sid' | 'rid' | 'pre' | 'dev' | 'buy'
+export type CookieName = 'sid' | 'rid' | 'pre' | 'dev' | 'buy' | 'net' | 'netcode'
 
 export type CookieJar = {
   /** Value of a cookie of the request. */
@@ -20,11 +21,12 @@ export type CookieJar = {
  */
 export function cookieJar(header: string | null, plain: boolean): CookieJar {
   const prefix = plain ? '' : '__Host-'
+  // The way back from the network's page is a request of another site.
   return {
     read: (name) => find(header, prefix + name),
     write: (name, value, seconds) =>
       `${prefix}${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; ` +
-      `SameSite=Strict${plain ? '' : '; Secure'}`,
+      `SameSite=${name === 'net' ? 'Lax' : 'Strict'}${plain ? '' : '; Secure'}`,
   }
 }
 

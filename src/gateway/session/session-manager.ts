@@ -7,6 +7,13 @@ import type { RequestContext } from '../request-context.ts'
 import { readBrowserId, writeBrowserId } from './browser.ts'
 import { buyerOf, newBuyer, rememberBuyer } from './buyer.ts'
 import { deviceOf, rememberDevice } from './device.ts'
+import {
+  keepNetworkCode,
+  keptNetworkCode,
+  networkBrowser,
+  newNetworkBrowser,
+  rememberNetwork,
+} from './network.ts'
 import type { Seal } from './seal.ts'
 import {
   isStale,
@@ -32,6 +39,10 @@ export type SessionManager = {
   browser: (context: RequestContext, call: Call) => string
   /** The id of the browser for calls that name a line to which it has signed in before; otherwise empty. */
   device: (context: RequestContext, call: Call, msisdn: unknown) => string
+  /** The code of the mobile network that came back. Throws `network_sign_in_failed` without one. */
+  networkCode: (context: RequestContext) => string
+  /** Removes that code: it was answered, and works no second time. */
+  clearNetworkCode: (context: RequestContext) => void
   /** Applies a successful call to the cookies; returns the result as the page may see it. */
   applySessionEffects: (context: RequestContext, call: Call, result: unknown, known: CallState) => unknown
   /** Seals the session's current content into its cookie. */
@@ -83,7 +94,15 @@ export function createSessionManager(seal: Seal): SessionManager {
     end,
     clearSiteData,
     saveSession: ({ cookies, jar }, session) => void cookies.push(writeSession(session, jar, seal)),
-    browser: ({ jar, seconds }, { subject, rateLimit, bindsBrowser, acceptsBuyer }) => {
+    networkCode({ jar }) {
+      const code = keptNetworkCode(jar, seal)
+      if (code === '') throw new ApiError('network_sign_in_failed')
+      return code
+    },
+    clearNetworkCode: ({ cookies, jar }) => void cookies.push(keepNetworkCode('', jar, seal)),
+    browser: ({ jar, seconds }, { subject, rateLimit, bindsBrowser, acceptsBuyer, networkState }) => {
+      if (networkState)
+        return networkBrowser(jar, seal, seconds) || (networkState === 'begins' ? newNetworkBrowser() : '')
       if (acceptsBuyer) return buyerOf(jar, seal) || (acceptsBuyer === 'begins' ? newBuyer() : '')
       return subject === 'claimed' || rateLimit || bindsBrowser ? readBrowserId(jar, seal, seconds) : ''
     },
@@ -111,6 +130,8 @@ export function createSessionManager(seal: Seal): SessionManager {
     applySessionEffects(context, call, result, { session, browser, fields }) {
       const { jar, seconds, cookies } = context
       if (call.acceptsBuyer === 'begins') cookies.push(rememberBuyer(browser, jar, seal))
+      if (call.networkState === 'begins') cookies.push(rememberNetwork(browser, jar, seal, seconds))
+      if (call.networkState === 'redeems') cookies.push(jar.write('net', '', 0))
       if (call.bindsBrowser || (call.rateLimit === 'send' && !call.acceptsBuyer))
         cookies.push(writeBrowserId(browser, jar, seal, seconds))
       if (call.sessionEffect === 'begins') {

@@ -26,6 +26,7 @@ import { clockState, closing, controlRoutes, shownHandsets } from './controls.ts
 import { deskRoutes } from './desk.ts'
 import { identityRoutes } from './identity.ts'
 import type { SandboxOperator } from './operator.ts'
+import { networkRoutes } from './network.ts'
 import { payRoutes } from './pay.ts'
 import type { HonoEnv } from './read-post.ts'
 import { roamingRoutes } from './roaming.ts'
@@ -84,6 +85,7 @@ export function sandboxApi({
 
   controlRoutes(app, { operator, db, clock, faults, handsets, reset })
   roamingRoutes(app, { token: operator.roamingToken })
+  networkRoutes(app, operator.context)
   bankRoutes(app, { bank, notify: operator.startJobs })
   identityRoutes(app, { answerIdentity: operator.answerIdentity, changeDevice: operator.changeDevice })
   payRoutes(app, { bank, notify: operator.startJobs })

@@ -8,6 +8,7 @@ import {
   FAULT_KINDS,
   FEATURES,
   HANDSET_BEHAVIOURS,
+  NETWORK_ANSWERS,
   PAY_OUTCOMES,
   WALLET_BEHAVIOURS,
 } from '../../contract/sandbox.ts'
@@ -65,6 +66,12 @@ export const payRequest = z
 export const roamingTokenRequest = z.strictObject({
   msisdn: numberOf,
   packageId: z.optional(z.string().check(z.maxLength(24))),
+})
+/** `to`: the path with its query that the portal passed to the network; `/` by default. */
+export const networkCodeRequest = z.strictObject({
+  msisdn: numberOf,
+  kind: z.optional(z.enum(NETWORK_ANSWERS)),
+  to: z.optional(z.string().check(z.maxLength(2_000))),
 })
 /** The network reports that the SIM of a line is in another device. */
 export const deviceChangeRequest = z.strictObject({

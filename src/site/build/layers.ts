@@ -1,6 +1,6 @@
 /**
  * Adds what only the all-in-one server and `astro dev` have: the page `/sandbox`, its desk, the pages of
- * its wallet and card gateway, and in development the rest of the server in the same process.
+ * its wallet, card gateway and mobile network, and in development the rest of the server in the same process.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import type { AstroIntegration } from 'astro'
@@ -8,6 +8,7 @@ import type { AstroIntegration } from 'astro'
 const SANDBOX = new URL('../sandbox/page.astro', import.meta.url)
 const DESK = new URL('../sandbox/desk.astro', import.meta.url)
 const HOSTED = new URL('../sandbox/hosted.astro', import.meta.url)
+const NETWORK = new URL('../sandbox/network.astro', import.meta.url)
 const DEV = new URL('../../entry/dev.ts', import.meta.url)
 
 /** The checkout's texts about the sandbox bank; production has none. */
@@ -30,6 +31,8 @@ export function layers({ box }: { box: boolean }): AstroIntegration {
             injectRoute({ pattern, entrypoint: SANDBOX, prerender: true })
           for (const pattern of ['/sandbox/ban-truc', '/en/sandbox/ban-truc'])
             injectRoute({ pattern, entrypoint: DESK, prerender: true })
+          for (const pattern of ['/sandbox/mang', '/en/sandbox/mang'])
+            injectRoute({ pattern, entrypoint: NETWORK, prerender: true })
           for (const page of ['vi', 'the'])
             for (const language of ['', '/en'])
               injectRoute({ pattern: `${language}/sandbox/${page}`, entrypoint: HOSTED, prerender: true })

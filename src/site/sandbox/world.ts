@@ -26,7 +26,7 @@ export function now(): number {
 }
 
 const API = '/sandbox/api/'
-const CHOSEN = 'sandbox_handset'
+export const CHOSEN = 'sandbox_handset'
 /** How often messages are fetched, milliseconds; everything else every fifth time. */
 const EVERY = 1_000
 

@@ -1,6 +1,7 @@
 /** An action or page that needed sign-in; it continues after signing in. */
 import { atom } from 'nanostores'
 import { plainPath } from '../../contract/rules/language.ts'
+import { NETWORK_TASK } from '../../contract/rules/network-sign-in.ts'
 import { normalPhone } from '../../contract/rules/phone.ts'
 import { environment } from '../client/environment.ts'
 import { takeCarriedNumber } from './carried-number.ts'
@@ -44,6 +45,11 @@ export function numberOfPage(): string | undefined {
 /** The sign-in page was opened to set a new password: `RECOVERY_PATH`. */
 export function isRecoveryWanted(): boolean {
   return queryOfPage().get('viec') === 'quen-mat-khau'
+}
+
+/** The sign-in page was opened by a return from the mobile network: `networkTaskPath`. */
+export function isNetworkReturnWanted(): boolean {
+  return queryOfPage().get('viec') === NETWORK_TASK
 }
 
 function queryOfPage(): URLSearchParams {

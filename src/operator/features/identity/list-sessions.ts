@@ -30,10 +30,11 @@ export const listSessions: CallHandler<'authen_session_list'> = async (
 ) => {
   const living = await livingSessions(db, msisdn, clock.now())
   return {
-    sessions: living.map(({ digest, device, scope, createdAt, seenAt }) => ({
+    sessions: living.map(({ digest, device, scope, byNetwork, createdAt, seenAt }) => ({
       id: digest.slice(0, ID_LENGTH),
       device,
       scope,
+      by_network: byNetwork,
       created_at: createdAt.toISOString(),
       seen_at: seenAt.toISOString(),
       current: digest === sessionDigest,

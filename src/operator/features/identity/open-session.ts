@@ -24,7 +24,7 @@ export type SessionScope = (typeof session.$inferSelect)['scope']
 /**
  * The line must be locked by the transaction (`lockLine`). `session` in the result is the token itself; only
  * its digest is stored. `confirmed`: the action that the sign-in confirms too (`actionKey`); the result then
- * also says whether the line has a passkey.
+ * also says whether the line has a passkey. `byNetwork`: the mobile network signed it in.
  */
 export async function openSession(
   db: Database,
@@ -33,6 +33,7 @@ export async function openSession(
   now: Date,
   scope: SessionScope = 'full',
   confirmed: string | null = null,
+  byNetwork = false,
 ): Promise<SignedIn> {
   const known = await db
     .select({
@@ -73,6 +74,7 @@ export async function openSession(
       msisdn,
       device: deviceLabel(device),
       scope,
+      byNetwork,
       createdAt: now,
       seenAt: now,
       ...(confirmed && { steppedUpAt: now, steppedUpAction: confirmed }),

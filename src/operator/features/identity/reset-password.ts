@@ -37,9 +37,10 @@ export const resetPassword: CallHandler<'authen_miss_password'> = async (
     return {
       ...(await openSession(db, line, device_info, now)),
       sessions_ended: ended.length,
-      ended: ended.map(({ device, scope, createdAt, seenAt }) => ({
+      ended: ended.map(({ device, scope, byNetwork, createdAt, seenAt }) => ({
         device,
         scope,
+        by_network: byNetwork,
         created_at: createdAt.toISOString(),
         seen_at: seenAt.toISOString(),
       })),

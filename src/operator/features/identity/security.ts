@@ -42,7 +42,7 @@ export const getSecurity: CallHandler<'authen_security_get'> = async (
     db
       .select()
       .from(attempt)
-      .where(and(eq(attempt.msisdn, msisdn), inArray(attempt.purpose, ['password', 'day']))),
+      .where(and(eq(attempt.msisdn, msisdn), inArray(attempt.purpose, ['password', 'day', 'network']))),
   ])
   return {
     sign_ins: signIns.map((row) => viewSignIn(row, sessionDigest, now)),
@@ -72,7 +72,7 @@ async function expirePassword(tx: Database, msisdn: string): Promise<void> {
 
 /** A session that was left ends by time, which no row says until it is used again. */
 function viewSignIn(
-  { digest, device, createdAt, seenAt, endedAt, endReason }: typeof session.$inferSelect,
+  { digest, device, byNetwork, createdAt, seenAt, endedAt, endReason }: typeof session.$inferSelect,
   own: string,
   now: Date,
 ): Security['sign_ins'][number] {
@@ -82,6 +82,7 @@ function viewSignIn(
   const end = endedAt ?? (expires <= now ? expires : null)
   return {
     device,
+    by_network: byNetwork,
     at: createdAt.toISOString(),
     ended_at: end?.toISOString() ?? null,
     end: end && (endReason && endReason !== SESSION_RENEWED ? endReason : 'expired'),
@@ -99,7 +100,7 @@ function viewWrong(tries: readonly Attempt[], now: Date): Security['wrong'] {
   )
   return {
     passwords: count('password'),
-    codes: count('day'),
+    codes: count('day') + count('network'),
     since: since.length > 0 ? new Date(Math.min(...since)).toISOString() : null,
     locked_until: locks.length > 0 ? new Date(Math.max(...locks)).toISOString() : null,
   }

@@ -43,9 +43,10 @@ export const otpChallenge = pgTable(
 
 /**
  * What is counted besides codes: `password` for sign-in by password, `scratch_card` for card codes, `day` for
- * wrong codes of all purposes within a day, `row` for wrong codes and passwords since the last sign-in.
+ * wrong codes of all purposes within a day, `row` for wrong codes and passwords since the last sign-in,
+ * `network` for codes of the mobile network.
  */
-export const OTHER_ATTEMPTS = ['password', 'scratch_card', 'day', 'row'] as const
+export const OTHER_ATTEMPTS = ['password', 'scratch_card', 'day', 'row', 'network'] as const
 
 /** Failed attempts and lockouts for each number, purpose and kind of caller. Survives resends and restarts. */
 export const attempt = pgTable(
@@ -92,6 +93,8 @@ export const session = pgTable(
     scope: text('scope', { enum: ['full', 'roaming'] })
       .notNull()
       .default('full'),
+    /** The mobile network named the line. Spec IDN-15. */
+    byNetwork: boolean('by_network').notNull().default(false),
     createdAt: at('created_at').notNull(),
     seenAt: at('seen_at').notNull(),
     /** The action that was last refused for want of a code; the next `step_up` code is for it. */

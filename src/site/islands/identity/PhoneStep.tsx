@@ -1,6 +1,7 @@
 /** The number: first step of signing in, of recovery and of registration. */
 import { useStore } from '@nanostores/react'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { NETWORK_SCREENS } from '../../../contract/rules/network-sign-in.ts'
 import { validatePhone } from '../../../contract/rules/phone.ts'
 import { choosePassword } from '../../stores/identity/enter.ts'
 import { $signin, $typed, type } from '../../stores/identity/journey.ts'
@@ -16,6 +17,7 @@ const nothing = { default: () => null }
 const PasskeySignIn = lazy<ComponentType<{ isPressed: boolean }>>(() =>
   import('./passkeys/SignIn.tsx').catch(() => nothing),
 )
+const NetworkButton = lazy<ComponentType>(() => import('./network/NetworkButton.tsx').catch(() => nothing))
 const OwnDevice = lazy<ComponentType>(() => import('../offline/OwnDevice.tsx').catch(() => nothing))
 const signinText = await loadSigninTexts()
 
@@ -23,6 +25,7 @@ export function PhoneStep(): ReactNode {
   const { step, faults, busy, expired } = useStore($signin)
   const { phone } = useStore($typed)
   const [passkey, setPasskey] = useState<'unused' | 'suggested' | 'pressed'>('unused')
+  const [isSmall] = useState(() => matchMedia(NETWORK_SCREENS).matches)
   const lead =
     step === 'recoverPhone' && expired
       ? signinText('lead.expired')
@@ -71,6 +74,11 @@ export function PhoneStep(): ReactNode {
           ) : (
             <PasskeySignIn isPressed={passkey === 'pressed'} />
           )}
+        </Suspense>
+      )}
+      {step === 'phone' && isSmall && (
+        <Suspense>
+          <NetworkButton />
         </Suspense>
       )}
     </Form>

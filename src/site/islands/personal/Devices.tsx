@@ -42,7 +42,7 @@ export function Devices(): ReactNode {
 }
 
 function Device({
-  session: { id, device, scope, current, created_at, seen_at },
+  session: { id, device, scope, by_network, current, created_at, seen_at },
 }: {
   session: SessionList['sessions'][number]
 }): ReactNode {
@@ -55,6 +55,7 @@ function Device({
         <b className="break-words">{name}</b>
         {current && <span className="tag tag-leaf justify-self-start">{personalText('devices.here')}</span>}
         {scope === 'roaming' && <span className="text-sm">{personalText('devices.app')}</span>}
+        {by_network && <span className="text-sm">{personalText('devices.network')}</span>}
         <span className="num text-sm muted">
           {personalText('devices.since', { since, seen: momentText(seen_at) })}
         </span>

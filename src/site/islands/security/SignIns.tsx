@@ -60,7 +60,7 @@ function Wrong({ wrong: { passwords, codes, since, locked_until } }: Pick<Securi
 }
 
 function SignIn({
-  signIn: { device, at, ended_at, end, current },
+  signIn: { device, by_network, at, ended_at, end, current },
 }: {
   signIn: Security['sign_ins'][number]
 }): ReactNode {
@@ -68,6 +68,7 @@ function SignIn({
     <li className="prs-row">
       <div className="grid min-w-0">
         <b className="break-words">{device || securityText('signIns.unknown')}</b>
+        {by_network && <span className="text-sm">{securityText('signIns.network')}</span>}
         <span className="num text-sm muted">{timeText(at)}</span>
       </div>
       <span className="num text-sm">

@@ -1,0 +1,40 @@
+/**
+ * Wrong codes of the mobile network, counted per number like other codes. A forged one names no number; the
+ * gateway limits those by address. Spec OTP-11.
+ */
+import { lockSeconds, OTP_DAY_SECONDS, OTP_WRONG_LIMIT } from '../../../../contract/rules/otp.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Database } from '../../../platform/database/open.ts'
+import { addSeconds } from '../../../platform/time/seconds.ts'
+import { type Attempt, changeAttempt, lockAttempt, wrongTries } from '../attempts.ts'
+
+/** The row of a number. No code names a session or a known browser, so all callers are strangers. */
+export function lockNetworkAttempt(tx: Database, msisdn: string, now: Date): Promise<Attempt> {
+  return lockAttempt(tx, { msisdn, purpose: 'network', scope: 'world' }, now)
+}
+
+export function isNetworkLocked({ lockedUntil }: Attempt, now: Date): boolean {
+  return lockedUntil !== null && lockedUntil > now
+}
+
+/** The last permitted one locks the network for the number, longer each time within a day. Spec OTP-3. */
+export async function countNetworkAttempt(
+  { content }: Context,
+  tx: Database,
+  attempt: Attempt,
+  now: Date,
+): Promise<void> {
+  const wrong = wrongTries(attempt, now) + 1
+  if (wrong < OTP_WRONG_LIMIT) {
+    const windowStartedAt = wrong === 1 ? now : attempt.windowStartedAt
+    return changeAttempt(tx, attempt, { wrong, windowStartedAt })
+  }
+  const isSameDay = attempt.lastLockAt !== null && addSeconds(attempt.lastLockAt, OTP_DAY_SECONDS) > now
+  const locks = isSameDay ? attempt.locks : 0
+  await changeAttempt(tx, attempt, {
+    wrong: 0,
+    locks: locks + 1,
+    lastLockAt: now,
+    lockedUntil: addSeconds(now, lockSeconds(locks, content.features.otp_lock_escalates)),
+  })
+}

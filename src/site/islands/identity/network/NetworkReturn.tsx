@@ -1,0 +1,106 @@
+/** What a return from the mobile network shows: the question, the success, else the sign-in. Spec IDN-15. */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { formatPhone } from '../../../../contract/format/phone.ts'
+import {
+  $networkReturn,
+  confirmNetwork,
+  declineNetwork,
+  finishNetwork,
+  openNetworkReturn,
+} from '../../../stores/identity/network/finish.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { focusFirst } from '../../focus.ts'
+import { loadSigninTexts } from '../../texts.ts'
+import { Signin } from '../Signin.tsx'
+
+const signinText = await loadSigninTexts()
+
+let opened: Promise<void> | undefined
+
+export default function NetworkReturn(): ReactNode {
+  // Once, before the first render: a code can be redeemed only once.
+  opened ??= openNetworkReturn()
+  const { step } = useStore($networkReturn)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (step === 'confirm' || step === 'signedIn') focusFirst(place.current)
+  }, [step])
+  if (step === 'over') return <Signin heading />
+  return (
+    <div className="grid gap-5" ref={place}>
+      {step === 'redeeming' ? <Redeeming /> : step === 'confirm' ? <Confirm /> : <SignedIn />}
+    </div>
+  )
+}
+
+function Redeeming(): ReactNode {
+  return (
+    <>
+      <h1 className="text-2xl">{signinText('useNetwork')}</h1>
+      <p className="flex items-center gap-3" role="status">
+        <span className="loading loading-spinner" aria-hidden="true" />
+        {signinText('network.opening')}
+      </p>
+    </>
+  )
+}
+
+function Confirm(): ReactNode {
+  const phone = usePhone()
+  return (
+    <>
+      <h1 className="text-2xl">{signinText('network.confirmTitle')}</h1>
+      <Note kind="warn" title={signinText('network.confirm', { phone })}>
+        <p>{signinText('network.why')}</p>
+      </Note>
+      <Button className="btn btn-accent btn-lg btn-block" onClick={() => void confirmNetwork()}>
+        {signinText('network.continue')}
+      </Button>
+      <button
+        type="button"
+        className="btn btn-ghost btn-block"
+        data-first=""
+        onClick={() => void declineNetwork()}
+      >
+        {signinText('network.notMe')}
+      </button>
+    </>
+  )
+}
+
+function SignedIn(): ReactNode {
+  const { step } = useStore($networkReturn)
+  const phone = formatPhone(usePhone())
+  const isEnding = step === 'ending'
+  return (
+    <>
+      <h1 className="text-2xl">{signinText('loginOtpSuccess')}</h1>
+      <Note kind="ok" title={signinText('network.by', { phone })}>
+        <p>{signinText('network.wrong')}</p>
+      </Note>
+      <button
+        type="button"
+        className="btn btn-accent btn-lg btn-block"
+        data-first=""
+        disabled={isEnding}
+        onClick={finishNetwork}
+      >
+        {signinText('network.go')}
+      </button>
+      <Button
+        className="btn btn-ghost btn-block"
+        busy={isEnding && signinText('network.ending')}
+        onClick={() => void declineNetwork()}
+      >
+        {signinText('network.notMe')}
+      </Button>
+    </>
+  )
+}
+
+function usePhone(): string {
+  const now = useStore($networkReturn)
+  return 'phone' in now ? now.phone : ''
+}
