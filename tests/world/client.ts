@@ -40,6 +40,8 @@ export type Page = World & {
   at(path: string): void
   /** Goes back (-1) or forward (1) through the URLs that the page pushed. */
   step(by: -1 | 1): void
+  /** Opens an address of the gateway as another site would, and then the page that it leads to. */
+  comeBack(target: string): Promise<void>
   speak(language: 'vi' | 'en'): void
   network(state: Network, times?: number): void
   /** Makes the device's clock wrong: that many seconds ahead of the operator's. */
@@ -233,6 +235,13 @@ export async function openPage(path = '/', options: Partial<OperatorOptions> = {
     at: (to) => {
       here = to
       names = [to]
+    },
+    async comeBack(target) {
+      // Cookies with SameSite=Strict do not come along with a request of another site.
+      const response = await gateway.fetch(new Request(ORIGIN + target), { address: '127.0.0.1' })
+      for (const line of response.headers.getSetCookie()) storeCookie(cookies, line)
+      here = response.headers.get('location') ?? target
+      names = [here]
     },
     step(by) {
       const to = names[names.indexOf(here) + by]

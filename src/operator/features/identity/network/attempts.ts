@@ -17,7 +17,7 @@ export function isNetworkLocked({ lockedUntil }: Attempt, now: Date): boolean {
   return lockedUntil !== null && lockedUntil > now
 }
 
-/** The last permitted one locks the network for the number, longer each time within a day. Spec OTP-3. */
+/** The last permitted one, and each after it, locks the network for the number, longer each time. Spec OTP-3. */
 export async function countNetworkAttempt(
   { content }: Context,
   tx: Database,
@@ -25,16 +25,10 @@ export async function countNetworkAttempt(
   now: Date,
 ): Promise<void> {
   const wrong = wrongTries(attempt, now) + 1
-  if (wrong < OTP_WRONG_LIMIT) {
-    const windowStartedAt = wrong === 1 ? now : attempt.windowStartedAt
-    return changeAttempt(tx, attempt, { wrong, windowStartedAt })
-  }
+  const windowStartedAt = wrong === 1 ? now : attempt.windowStartedAt
+  if (wrong < OTP_WRONG_LIMIT) return changeAttempt(tx, attempt, { wrong, windowStartedAt })
   const isSameDay = attempt.lastLockAt !== null && addSeconds(attempt.lastLockAt, OTP_DAY_SECONDS) > now
   const locks = isSameDay ? attempt.locks : 0
-  await changeAttempt(tx, attempt, {
-    wrong: 0,
-    locks: locks + 1,
-    lastLockAt: now,
-    lockedUntil: addSeconds(now, lockSeconds(locks, content.features.otp_lock_escalates)),
-  })
+  const lockedUntil = addSeconds(now, lockSeconds(locks, content.features.otp_lock_escalates))
+  await changeAttempt(tx, attempt, { wrong, windowStartedAt, locks: locks + 1, lastLockAt: now, lockedUntil })
 }

@@ -2,7 +2,10 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type NetworkCode, networkState } from '../../../../contract/network-code.ts'
-import { NETWORK_CLOCK_AHEAD_SECONDS, NETWORK_CODE_SECONDS } from '../../../../contract/rules/network-sign-in.ts'
+import {
+  NETWORK_CLOCK_AHEAD_SECONDS,
+  NETWORK_CODE_SECONDS,
+} from '../../../../contract/rules/network-sign-in.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { addSeconds } from '../../../platform/time/seconds.ts'
 import { networkCodeUse } from './tables.ts'
@@ -19,7 +22,10 @@ export async function judgeCode(
 ): Promise<'own' | 'unasked' | 'wrong'> {
   const age = now.getTime() / 1000 - code.issued
   if (age > NETWORK_CODE_SECONDS || age < -NETWORK_CLOCK_AHEAD_SECONDS) return 'wrong'
-  const used = await tx.select().from(networkCodeUse).where(eq(networkCodeUse.digest, digestOf(code)))
+  const used = await tx
+    .select()
+    .from(networkCodeUse)
+    .where(eq(networkCodeUse.digest, digestOf(code)))
   if (used.length > 0) return 'wrong'
   if (browser === '' || code.state === '') return 'unasked'
   return code.state === networkState(browser) ? 'own' : 'wrong'
