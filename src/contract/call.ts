@@ -63,8 +63,9 @@ export type Call<Name extends string = string, Request = unknown, Result = unkno
    */
   readonly acceptsBuyer?: true | 'begins'
   /**
-   * Signing in by the mobile network. `begins`: the browser gets the cookie by which it is known to have asked.
-   * `redeems`: the gateway adds the code that came back, and removes it once it was answered. Spec IDN-15.
+   * Signing in by the mobile network. `begins`: the browser gets the cookie by which it is known to have
+   * asked. `redeems`: the gateway adds the code that came back, and removes it once it was answered. Spec
+   * IDN-15.
    */
   readonly networkState?: 'begins' | 'redeems'
   /** What it answers is bound to this browser, as a code is, without counting as a code. */

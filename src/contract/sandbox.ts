@@ -26,8 +26,8 @@ export type Person = { number: string; name: string; who: LocalisedText; passwor
 export type RoamingEntry = { url: string }
 
 /**
- * Answers of the sandbox's mobile network. `foreign`: another browser asked for the code; `stale`: older than a
- * minute; `replayed`: redeemed before; `forged`: encrypted with another key; `unasked`: no browser asked.
+ * Answers of the sandbox's mobile network. `foreign`: another browser asked for the code; `stale`: older than
+ * a minute; `replayed`: redeemed before; `forged`: encrypted with another key; `unasked`: no browser asked.
  */
 export const NETWORK_ANSWERS = ['right', 'unasked', 'foreign', 'stale', 'replayed', 'forged'] as const
 export type NetworkAnswer = (typeof NETWORK_ANSWERS)[number]

@@ -7,8 +7,8 @@ import type { StaticHost } from './static/host.ts'
 type Fetch = { fetch: Handler }
 
 /**
- * `/api/…`, `/notify/…`, `/version.json` and returns from the mobile network belong to the gateway, `/sandbox/api/…` to the sandbox if
- * present, the rest are files.
+ * `/api/…`, `/notify/…`, `/version.json` and returns from the mobile network belong to the gateway,
+ * `/sandbox/api/…` to the sandbox if present, the rest are files.
  */
 export function routeRequest(gateway: Fetch, files: StaticHost, sandbox?: Fetch): Handler {
   return (request, connection) =>

@@ -3,6 +3,7 @@
  * token and signature → operator → result, verified → cookies → envelope.
  */
 import { Hono } from 'hono'
+import type { Call } from '../contract/call.ts'
 import { dialectOf } from '../contract/dialects.ts'
 import { ApiError } from '../contract/errors.ts'
 import { openApiDocument } from '../contract/openapi.ts'
@@ -34,13 +35,16 @@ import {
   answerThrown,
   createRequestContext,
   logWithheld,
+  type RequestContext,
 } from './request-context.ts'
 import { createSeal } from './session/seal.ts'
-import { createSessionManager } from './session/session-manager.ts'
+import { createSessionManager, type SessionManager } from './session/session-manager.ts'
 import { statusFeedRoute } from './status-feed.ts'
 import { maskContacts } from './upstreams/contacts.ts'
 import { parseResult } from './upstreams/parse-result.ts'
 import { hasValidSignature } from './upstreams/sign.ts'
+
+type Fields = Record<string, unknown>
 
 export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }> {
   const logger = jsonLogger(given.log)
@@ -89,11 +93,7 @@ export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }
       context.msisdn = admitted?.msisdn
       if (limited && admitted) await limits.session(admitted.handle)
       const { language: _, session: __, ...checked } = checkRequest(declared, body)
-      const fields: Record<string, unknown> = {
-        ...checked,
-        ...(call.addsClient && minimisedClient(request, sender)),
-        ...(call.networkState === 'redeems' && { code: sessions.networkCode(context) }),
-      }
+      const fields = addedFields(sessions, context, call, checked)
       if (typeof fields['msisdn'] === 'string') context.msisdn ??= fields['msisdn']
       if (limited) await limits.call(call, sender.address)
 
@@ -112,9 +112,7 @@ export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }
       const signsOut = call.sessionEffect === 'ends'
       const { answer, signed, session: used } = await (signsOut ? question.catch(() => signedOut) : question)
 
-      // Kept only while the person is asked to confirm its number.
-      if (call.networkState === 'redeems' && (answer.ok || answer.code !== 'network_confirm_needed'))
-        sessions.clearNetworkCode(context)
+      sessions.settleNetworkCode(context, call, answer)
       if (answer.ok) {
         const note = (what: string): void => logWithheld(deps, context, what)
         const { partnerKey } = deps.secrets
@@ -140,5 +138,14 @@ export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }
     } catch (error) {
       return answerThrown(deps, context, error)
     }
+  }
+}
+
+/** The checked fields with what the gateway itself knows. */
+function addedFields(sessions: SessionManager, context: RequestContext, call: Call, checked: Fields): Fields {
+  return {
+    ...checked,
+    ...(call.addsClient && minimisedClient(context.request, context.sender)),
+    ...(call.networkState === 'redeems' && { code: sessions.networkCode(context) }),
   }
 }

@@ -31,7 +31,7 @@ export function networkReturnRoute(
         if (!sender.secure && !sender.local) throw new ApiError('origin_refused')
         if (!(deps.localMode && sender.loopback)) await limits.address(sender.address)
         const { path, code } = readNetworkReturn(targetOf(request.url))
-        // The path alone: what else stands in the query may be personal.
+        // Neither path nor query is logged: both may be personal.
         logRequest(deps, context, NETWORK_SUFFIX, 303, '0')
         const headers = { ...GATEWAY_HEADERS, location: networkTaskPath(path), 'x-request-id': id }
         const answer = new Response(null, { status: 303, headers })

@@ -63,7 +63,7 @@ describe.each(topics)('%s', (topic) => {
       for (const [key, text] of entries[language]) {
         expect(text.trim(), `${language}/${topic}:${key}`).not.toBe('')
         expect(text, `${language}/${topic}:${key}`).toBe(text.trim())
-        expect(text, `${language}/${topic}:${key}`).not.toContain('!')
+        if (!PRESCRIBED.has(text)) expect(text, `${language}/${topic}:${key}`).not.toContain('!')
         expect(text, `${language}/${topic}:${key}, diacritics in one piece`).toBe(text.normalize('NFC'))
       }
     }

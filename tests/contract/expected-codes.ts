@@ -37,6 +37,8 @@ export const EXPECTED_CODES = {
   customer_deletion_file: 'deletion_unknown',
   customer_deletion_start: 'step_up_needed',
   customer_export_file: 'step_up_needed',
+  network_sign_in: 'network_sign_in_failed',
+  network_sign_in_start: 'feature_not_supported',
   number_health_answer: 'step_up_needed',
   number_health_calendar: 'number_unknown',
   customer_reveal: 'step_up_needed',

@@ -54,7 +54,7 @@ test('moves the code into a cookie and leaves a clean address', async () => {
   expect(cookie + lines.join()).not.toMatch(/QQQ|dich-vu/)
 })
 
-test('sends nobody to another site, and takes no made-up code', async () => {
+test('leads to no other site, and takes no made-up code', async () => {
   const { comeBack, jar, call, operator } = openBrowser()
   for (const path of ['//evil.example', '/\\evil.example', '']) {
     const answer = await comeBack(`${path}/login3g?code=${CODE}`)

@@ -67,7 +67,7 @@ describe('reading', () => {
   })
 
   test('answers 404 in the envelope for unknown paths', async () => {
-    for (const answer of [await get('network-code'), await post('network-code', {})]) {
+    for (const answer of [await get('unknown'), await post('unknown', {})]) {
       expect(answer.status).toBe(404)
       expect(await answer.json()).toMatchObject({ error_code: 'not_found', message: expect.any(String) })
     }

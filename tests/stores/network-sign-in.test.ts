@@ -97,7 +97,7 @@ test('refuses stale, replayed, forged and foreign codes, and offers the code', a
   expect($session.get()).toEqual({ step: 'out' })
 })
 
-test('asks before it signs in by a link that nobody here asked for', async () => {
+test('asks before it signs in by an unexpected link', async () => {
   await answer('/', 'unasked')
   expect($networkReturn.get()).toEqual({ step: 'confirm', phone: '0912 *** 001' })
   expect($session.get()).toEqual({ step: 'out' })

@@ -46,6 +46,7 @@ export const FIELDS: Record<string, object> = {
   getListBannerByType: { type: BANNER_TYPE, channel: BANNER_CHANNEL, pageType: BANNER_PAGES[0] },
   authen_set_password: { password: 'Matkhau2' },
   authen_step_up: { otp: '123456' },
+  network_sign_in_start: { path: '/' },
   passkey_sign_in: { answer: PASSKEY_ANSWER },
   passkey_step_up: { answer: PASSKEY_ANSWER },
   passkey_add: {

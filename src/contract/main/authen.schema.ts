@@ -79,9 +79,8 @@ const sessionFacts = {
 
 /**
  * Newest first. `id` identifies it for `authen_session_end` and grants no access; `device` is its short name
- * and may be empty; `scope` `roaming`: opened from the app for the roaming checkout only;
- * `by_network`: the mobile network named the line; `current`: the
- * session of this request.
+ * and may be empty; `scope` `roaming`: opened from the app for the roaming checkout only; `by_network`: the
+ * mobile network named the line; `current`: the session of this request.
  */
 export const sessionList = z.strictObject({
   sessions: z.array(

@@ -2,7 +2,7 @@
 import { defineCall } from '../call.ts'
 import type { NetworkSchemas } from './network.schema.ts'
 
-/** Where the network is asked; makes the browser known as the one that asked. */
+/** Where the network is asked; remembers that this browser asked. */
 export const networkSignInStart = defineCall<NetworkSchemas>()({
   service: 'main',
   name: 'network_sign_in_start',

@@ -6,9 +6,10 @@ import { emptyRequest, sessionsEnded } from './authen.schema.ts'
 
 /**
  * Who used the account of the line, and who tried. `sign_ins`: newest first, for `kept_days`; `device` is its
- * short name and may be empty; `by_network`: the mobile network named the line; `end` and `ended_at`: why and when it ended, null while it is active;
- * `current`: the session of this request. `wrong`: wrong passwords and wrong codes since the time `since`
- * within a day, null if there are none; `locked_until`: of signing in by password from unknown browsers.
+ * short name and may be empty; `by_network`: the mobile network named the line; `end` and `ended_at`: why and
+ * when it ended, null while it is active; `current`: the session of this request. `wrong`: wrong passwords
+ * and wrong codes since the time `since` within a day, null if there are none; `locked_until`: of signing in
+ * by password from unknown browsers.
  */
 export const security = z.strictObject({
   sign_ins: z.array(

@@ -1,4 +1,4 @@
-/** Signing in by the mobile network, which knows the number of its own data connection. Spec IDN-15. */
+/** Signing in by the mobile network, which knows the number of a data connection. Spec IDN-15. */
 import { localPath, plainPath } from './language.ts'
 import { canRedirect } from './pay-page.ts'
 
@@ -44,8 +44,8 @@ export function isNetworkReturn(target: string): boolean {
 }
 
 /**
- * Reads path and query of a return from the network: `path` without suffix, code and state; `code` empty
- * where it is none. Another host hides in no `path`: it becomes `/`.
+ * Reads path and query of a return from the network: `path` without suffix, code and state; `code` empty if
+ * it has another form. A path that a browser could read as another host becomes `/`.
  */
 export function readNetworkReturn(target: string): { path: string; code: string } {
   const [whole = '', query = ''] = target.split(/\?(.*)/s)

@@ -1,6 +1,6 @@
 /**
- * The Netlify function: the gateway alone, for `/api/*`, `/notify/*`, `/version.json` and returns from the mobile
- * network; everything else is served as files.
+ * The Netlify function: the gateway alone, for `/api/*`, `/notify/*`, `/version.json` and returns from the
+ * mobile network; everything else is served as files.
  */
 import { join } from 'node:path'
 import type { Config, Context } from '@netlify/functions'

@@ -3,8 +3,8 @@
 /**
  * `sid`: the sign-in; `rid`: the line that the app's entry token brought to the roaming checkout, in addition
  * to a sign-in; `pre`: the browser that requested a code; `dev`: the lines that this browser has signed in
- * to; `buy`: the browser of a visitor who holds a number or has ordered a SIM; `net`: the browser that asked the
- * mobile network for a code; `netcode`: the code that came back.
+ * to; `buy`: the browser of a visitor who holds a number or has ordered a SIM; `net`: the browser that
+ * asked the mobile network for a code; `netcode`: the code that came back.
  */
 export type CookieName = 'sid' | 'rid' | 'pre' | 'dev' | 'buy' | 'net' | 'netcode'
 

@@ -3,19 +3,22 @@
  * came back, so that no script reads it. Spec IDN-15.
  */
 import { randomBytes } from 'node:crypto'
+import { ApiError } from '../../contract/errors.ts'
 import { NETWORK_CODE_SECONDS, NETWORK_STATE_SECONDS } from '../../contract/rules/network-sign-in.ts'
 import type { CookieJar } from './cookies.ts'
 import type { Seal } from './seal.ts'
 
-/** The id of the browser from its cookie, empty if it has not asked within ten minutes. */
-export function networkBrowser(jar: CookieJar, seal: Seal, seconds: number): string {
+/** The id of the browser from its cookie; if it has not asked within ten minutes, a new one or none. */
+export function networkBrowserFor(
+  state: 'begins' | 'redeems',
+  jar: CookieJar,
+  seal: Seal,
+  seconds: number,
+): string {
   const cookie = jar.read('net')
   const [id = '', asked] = (cookie && seal.open('net', cookie))?.split(' ') ?? []
-  return seconds - Number(asked) < NETWORK_STATE_SECONDS ? id : ''
-}
-
-export function newNetworkBrowser(): string {
-  return randomBytes(16).toString('base64url')
+  if (id !== '' && seconds - Number(asked) < NETWORK_STATE_SECONDS) return id
+  return state === 'begins' ? randomBytes(16).toString('base64url') : ''
 }
 
 /** Remembers that the browser has asked; it keeps its id, so that two open tabs do not disturb each other. */
@@ -30,8 +33,10 @@ export function keepNetworkCode(code: string, jar: CookieJar, seal: Seal): strin
     : jar.write('netcode', seal.close('netcode', code), NETWORK_CODE_SECONDS)
 }
 
-/** The code that came back; empty without one. */
-export function keptNetworkCode(jar: CookieJar, seal: Seal): string {
+/** The code that came back. Throws `network_sign_in_failed` without one. */
+export function requireNetworkCode(jar: CookieJar, seal: Seal): string {
   const cookie = jar.read('netcode')
-  return (cookie && seal.open('netcode', cookie)) || ''
+  const code = cookie && seal.open('netcode', cookie)
+  if (!code) throw new ApiError('network_sign_in_failed')
+  return code
 }

@@ -1,5 +1,6 @@
 /** Manages sessions: all effects of calls on the cookies. */
 import type { Call } from '../../contract/call.ts'
+import type { Answer } from '../../contract/dialect.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { normalPhone } from '../../contract/rules/phone.ts'
 import { equalsConstantTime, requireOwnSubject } from '../guards/subject.ts'
@@ -7,13 +8,7 @@ import type { RequestContext } from '../request-context.ts'
 import { readBrowserId, writeBrowserId } from './browser.ts'
 import { buyerOf, newBuyer, rememberBuyer } from './buyer.ts'
 import { deviceOf, rememberDevice } from './device.ts'
-import {
-  keepNetworkCode,
-  keptNetworkCode,
-  networkBrowser,
-  newNetworkBrowser,
-  rememberNetwork,
-} from './network.ts'
+import { keepNetworkCode, networkBrowserFor, rememberNetwork, requireNetworkCode } from './network.ts'
 import type { Seal } from './seal.ts'
 import {
   isStale,
@@ -41,8 +36,8 @@ export type SessionManager = {
   device: (context: RequestContext, call: Call, msisdn: unknown) => string
   /** The code of the mobile network that came back. Throws `network_sign_in_failed` without one. */
   networkCode: (context: RequestContext) => string
-  /** Removes that code: it was answered, and works no second time. */
-  clearNetworkCode: (context: RequestContext) => void
+  /** Removes that code once it was answered; it stays only while the person is asked to confirm its number. */
+  settleNetworkCode: (context: RequestContext, call: Call, answer: Answer) => void
   /** Applies a successful call to the cookies; returns the result as the page may see it. */
   applySessionEffects: (context: RequestContext, call: Call, result: unknown, known: CallState) => unknown
   /** Seals the session's current content into its cookie. */
@@ -94,15 +89,13 @@ export function createSessionManager(seal: Seal): SessionManager {
     end,
     clearSiteData,
     saveSession: ({ cookies, jar }, session) => void cookies.push(writeSession(session, jar, seal)),
-    networkCode({ jar }) {
-      const code = keptNetworkCode(jar, seal)
-      if (code === '') throw new ApiError('network_sign_in_failed')
-      return code
+    networkCode: ({ jar }) => requireNetworkCode(jar, seal),
+    settleNetworkCode({ cookies, jar }, { networkState }, answer) {
+      const isKept = !answer.ok && answer.code === 'network_confirm_needed'
+      if (networkState === 'redeems' && !isKept) cookies.push(keepNetworkCode('', jar, seal))
     },
-    clearNetworkCode: ({ cookies, jar }) => void cookies.push(keepNetworkCode('', jar, seal)),
     browser: ({ jar, seconds }, { subject, rateLimit, bindsBrowser, acceptsBuyer, networkState }) => {
-      if (networkState)
-        return networkBrowser(jar, seal, seconds) || (networkState === 'begins' ? newNetworkBrowser() : '')
+      if (networkState) return networkBrowserFor(networkState, jar, seal, seconds)
       if (acceptsBuyer) return buyerOf(jar, seal) || (acceptsBuyer === 'begins' ? newBuyer() : '')
       return subject === 'claimed' || rateLimit || bindsBrowser ? readBrowserId(jar, seal, seconds) : ''
     },
@@ -153,33 +146,34 @@ export function createSessionManager(seal: Seal): SessionManager {
         cookies.push(writeSession({ ...session, seen: seconds }, jar, seal))
       if (call.sessionEffect) clearSiteData(context)
       return call.entryTokenField
-        ? entered(context, result as EntryResult, holdsEntryToken(call, fields))
+        ? entered(seal, context, result as EntryResult, holdsEntryToken(call, fields))
         : result
     },
-  }
-
-  /**
-   * The browser gets only a handle, which is worthless without the cookie; the token stays in the sealed
-   * cookie.
-   */
-  function entered(
-    { jar, seconds, cookies }: RequestContext,
-    { token, ...result }: EntryResult,
-    entering: boolean,
-  ): EntryResult {
-    if (!entering) return { ...result, token: '' }
-    if (!token) throw new ApiError('upstream_failed')
-    const begun = startSession(
-      { session: token, msisdn: result.msisdn, off_net: result.off_net },
-      seconds,
-      'rid',
-    )
-    cookies.push(writeSession(begun, jar, seal))
-    return { ...result, token: begun.handle }
   }
 }
 
 type EntryResult = { token: string; msisdn: string; off_net: string }
+
+/**
+ * The browser gets only a handle, which is worthless without the cookie; the token stays in the sealed
+ * cookie.
+ */
+function entered(
+  seal: Seal,
+  { jar, seconds, cookies }: RequestContext,
+  { token, ...result }: EntryResult,
+  entering: boolean,
+): EntryResult {
+  if (!entering) return { ...result, token: '' }
+  if (!token) throw new ApiError('upstream_failed')
+  const begun = startSession(
+    { session: token, msisdn: result.msisdn, off_net: result.off_net },
+    seconds,
+    'rid',
+  )
+  cookies.push(writeSession(begun, jar, seal))
+  return { ...result, token: begun.handle }
+}
 
 function holdsEntryToken({ entryTokenField }: Call, fields: Record<string, unknown>): boolean {
   return entryTokenField !== undefined && fields[entryTokenField] !== undefined

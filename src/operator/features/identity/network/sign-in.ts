@@ -1,5 +1,5 @@
 /**
- * `network_sign_in_start`, `network_sign_in`: the mobile network names the line of its own data connection.
+ * `network_sign_in_start`, `network_sign_in`: the mobile network names the line of the data connection.
  * Spec IDN-15.
  */
 import { eq } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 /** What a return from the mobile network shows: the question, the success, else the sign-in. Spec IDN-15. */
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatPhone } from '../../../../contract/format/phone.ts'
 import {
   $networkReturn,
@@ -17,11 +17,9 @@ import { Signin } from '../Signin.tsx'
 
 const signinText = await loadSigninTexts()
 
-let opened: Promise<void> | undefined
-
 export default function NetworkReturn(): ReactNode {
   // Once, before the first render: a code can be redeemed only once.
-  opened ??= openNetworkReturn()
+  useState(() => void openNetworkReturn())
   const { step } = useStore($networkReturn)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

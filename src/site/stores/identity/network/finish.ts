@@ -23,7 +23,7 @@ import { showToast } from '../../toasts.ts'
 import { finish } from '../finish.ts'
 import { patch } from '../journey.ts'
 
-/** `phone`: masked in `confirm`, the own number in `signedIn` and `ending`. */
+/** `phone`: masked in `confirm`, whole in `signedIn` and `ending`. */
 export type NetworkReturn =
   | { step: 'redeeming' | 'over' }
   | { step: 'confirm' | 'signedIn' | 'ending'; phone: string }
@@ -32,7 +32,7 @@ export const $networkReturn = atom<NetworkReturn>({ step: 'over' })
 /** The page was opened by a return from the network. Its address says so no longer afterwards. */
 export async function openNetworkReturn(): Promise<void> {
   cleanAddress()
-  // Whoever is signed in stays: a foreign link must not change the line.
+  // A foreign link must not change the line that is signed in.
   if ($session.get().step === 'in') return finish('signedIn')
   await redeem(false)
 }

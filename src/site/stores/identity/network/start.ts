@@ -39,7 +39,7 @@ export async function pressNetwork(): Promise<void> {
   patch({ problem: toProblem(answer, 'signin:loginFailed') })
 }
 
-/** Whoever comes back by "back" finds the button as it was. */
+/** After a step back in the history the button is as it was. */
 function leave(url: string): void {
   const stop = environment().onReturn(() => {
     stop()
