@@ -110,6 +110,7 @@ const OTHERS: readonly Entry[] = [
   { message: 'OTP send refused: too soon', code: 'send_sms_nok', by: ['otp_send', 'customer_contact_send'] },
   { message: 'OTP send refused: too often', code: 'send_sms_nok_limit_n', by: ['otp_send'] },
   { message: 'OTP wrong more than 5 times', code: 'otp_locked', by: ['otp_check', 'authen_msisdn'] },
+  { message: '3G/4G sign-in failed', code: 'network_sign_in_failed', by: ['network_sign_in'] },
   { message: 'verification code expired', code: 'otp_expired', by: ['otp_check', 'authen_msisdn'] },
   {
     message: 'password change failure',

@@ -1,6 +1,6 @@
 /**
  * The mobile network of the sandbox: `GET /sandbox/api/network/{path}` leads to its page, and
- * `POST /sandbox/api/network-code` issues a code and the address that it returns to. Spec SBX-2, Spec SBX-8.
+ * `POST /sandbox/api/network-code` issues a code and the address that it returns to. Spec SBX-2, Spec SBX-9.
  */
 import type { Hono } from 'hono'
 import { ApiError } from '../../contract/errors.ts'

@@ -1,4 +1,4 @@
-/** The sandbox's mobile network: codes as the real one would issue them, and as attackers would. Spec SBX-8. */
+/** The sandbox's mobile network: codes as the real one would issue them, and as attackers would. Spec SBX-9. */
 import { randomBytes } from 'node:crypto'
 import { networkState, openNetworkCode, sealNetworkCode } from '../../contract/network-code.ts'
 import {
