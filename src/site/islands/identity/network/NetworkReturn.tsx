@@ -46,22 +46,18 @@ function Redeeming(): ReactNode {
 }
 
 function Confirm(): ReactNode {
-  const phone = usePhone()
+  // The number stays in one line.
+  const phone = usePhone().replaceAll(' ', '\u00a0')
   return (
     <>
-      <h1 className="text-2xl">{signinText('network.confirmTitle')}</h1>
+      <Heading text={signinText('network.confirmTitle')} />
       <Note kind="warn" title={signinText('network.confirm', { phone })}>
         <p>{signinText('network.why')}</p>
       </Note>
       <Button className="btn btn-accent btn-lg btn-block" onClick={() => void confirmNetwork()}>
         {signinText('network.continue')}
       </Button>
-      <button
-        type="button"
-        className="btn btn-ghost btn-block"
-        data-first=""
-        onClick={() => void declineNetwork()}
-      >
+      <button type="button" className="btn btn-ghost btn-block" onClick={() => void declineNetwork()}>
         {signinText('network.notMe')}
       </button>
     </>
@@ -74,14 +70,13 @@ function SignedIn(): ReactNode {
   const isEnding = step === 'ending'
   return (
     <>
-      <h1 className="text-2xl">{signinText('loginOtpSuccess')}</h1>
+      <Heading text={signinText('loginOtpSuccess')} />
       <Note kind="ok" title={signinText('network.by', { phone })}>
         <p>{signinText('network.wrong')}</p>
       </Note>
       <button
         type="button"
         className="btn btn-accent btn-lg btn-block"
-        data-first=""
         disabled={isEnding}
         onClick={finishNetwork}
       >
@@ -95,6 +90,15 @@ function SignedIn(): ReactNode {
         {signinText('network.notMe')}
       </Button>
     </>
+  )
+}
+
+/** It gets the focus, so that what happened is read first and nothing is scrolled away. */
+function Heading({ text }: { text: string }): ReactNode {
+  return (
+    <h1 className="text-2xl" tabIndex={-1} data-first="">
+      {text}
+    </h1>
   )
 }
 
