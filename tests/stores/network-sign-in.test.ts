@@ -109,11 +109,12 @@ test('asks before it signs in by an unexpected link', async () => {
   expect($session.get()).toMatchObject({ step: 'in', msisdn: PHONE })
 })
 
-test('asks about a code of another browser where this one asked for none', async () => {
+test('refuses a code of another browser where this one asked for none', async () => {
   const code = await issueNetworkCode(page.context, { msisdn: PHONE, kind: 'foreign', to: '/' })
   await page.comeBack(networkReturnPath('/', code))
   await openNetworkReturn()
-  expect($networkReturn.get().step).toBe('confirm')
+  expect($networkReturn.get().step).toBe('over')
+  expect($session.get()).toEqual({ step: 'out' })
 })
 
 test('leaves a person signed in who opens a foreign link', async () => {

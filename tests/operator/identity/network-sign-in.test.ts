@@ -97,14 +97,16 @@ describe('a code', () => {
     expect((await redeem(code)).ok).toBe(true)
   })
 
-  test('is refused in a browser that asked for another one, even if it confirms', async () => {
-    const foreign = seal({ state: networkState('another browser') })
-    expect(errorOf(await redeem(foreign, { confirmed: true }))).toEqual(FAILED)
+  test('is refused in a browser that did not ask for it, even if it confirms or leaves out its cookie', async () => {
+    const foreign = () => seal({ state: networkState('another browser') })
+    expect(errorOf(await redeem(foreign(), { confirmed: true }))).toEqual(FAILED)
+    expect(errorOf(await redeem(foreign(), { browser: '', confirmed: true }))).toEqual(FAILED)
+    expect(errorOf(await redeem(seal(), { browser: '', confirmed: true }))).toEqual(FAILED)
   })
 
-  test('needs a confirmation where this browser did not ask for it', async () => {
+  test('needs a confirmation where no browser asked for it', async () => {
     for (const [code, browser] of [
-      [seal(), ''],
+      [seal({ state: '' }), ''],
       [seal({ state: '' }), BROWSER],
     ] as const) {
       expect(errorOf(await redeem(code, { browser }))).toEqual({

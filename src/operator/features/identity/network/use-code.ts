@@ -11,8 +11,9 @@ import { addSeconds } from '../../../platform/time/seconds.ts'
 import { networkCodeUse } from './tables.ts'
 
 /**
- * `own`: this browser asked for it. `unasked`: nothing ties it to this browser, so the person confirms.
- * `wrong`: stale, of the future, used before, or asked for by another browser.
+ * `own`: this browser asked for it. `unasked`: no browser of ours did, so the person confirms. `wrong`: stale,
+ * of the future, used before, or asked for by another browser; who saw that browser's code must not use it by
+ * leaving out the cookie.
  */
 export async function judgeCode(
   tx: Database,
@@ -27,8 +28,8 @@ export async function judgeCode(
     .from(networkCodeUse)
     .where(eq(networkCodeUse.digest, digestOf(code)))
   if (used.length > 0) return 'wrong'
-  if (browser === '' || code.state === '') return 'unasked'
-  return code.state === networkState(browser) ? 'own' : 'wrong'
+  if (code.state === '') return 'unasked'
+  return browser !== '' && code.state === networkState(browser) ? 'own' : 'wrong'
 }
 
 /** Within the transaction of the sign-in; the line is locked, so that a code is not used twice at once. */
