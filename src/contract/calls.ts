@@ -110,6 +110,8 @@ import { troubleSchemas } from './main/trouble.schema.ts'
 import * as trouble from './main/trouble.ts'
 import { usageSchemas } from './main/usage.schema.ts'
 import * as usage from './main/usage.ts'
+import { usageAlertSchemas } from './main/usage-alert.schema.ts'
+import * as usageAlert from './main/usage-alert.ts'
 import { useLogSchemas } from './main/use-log.schema.ts'
 import * as useLog from './main/use-log.ts'
 import { walletSchemas } from './main/wallet.schema.ts'
@@ -142,6 +144,7 @@ export const calls = {
   ...withSchemas(balance, balanceSchemas),
   ...withSchemas(ledger, ledgerSchemas),
   ...withSchemas(calendarFeed, calendarFeedSchemas),
+  ...withSchemas(usageAlert, usageAlertSchemas),
   ...withSchemas(packages, packageSchemas),
   ...withSchemas(homeOrder, homeOrderSchemas),
   ...withSchemas(homeCombo, homeComboSchemas),

@@ -32,6 +32,7 @@ import { loyaltyHandlers } from './features/loyalty/handlers.ts'
 import { memberHandlers } from './features/loyalty/member/handlers.ts'
 import { numberHealthHandlers } from './features/number-health/handlers.ts'
 import { opinionHandlers } from './features/opinions/handlers.ts'
+import { usageAlertHandlers } from './features/packages/alerts/handlers.ts'
 import { packageHandlers } from './features/packages/handlers.ts'
 import { paymentHandlers } from './features/payments/handlers.ts'
 import { personalHandlers } from './features/personal/handlers.ts'
@@ -65,6 +66,7 @@ export const handlers: Handlers = {
   ...billHandlers,
   ...autopayHandlers,
   ...packageHandlers,
+  ...usageAlertHandlers,
   ...homeOrderHandlers,
   ...homeComboHandlers,
   ...homeNetworkHandlers,

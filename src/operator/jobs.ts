@@ -38,6 +38,8 @@ import { applicationSteps } from './features/loyalty/partner/transition.ts'
 import { loyaltyJobs } from './features/loyalty/run.ts'
 import { memberYears } from './features/loyalty/tiers/tier.ts'
 import { cleanOpinions } from './features/opinions/clean.ts'
+import { dataAlerts } from './features/packages/alerts/data-alerts.ts'
+import { dayAlerts } from './features/packages/alerts/day-alerts.ts'
 import { dailyData } from './features/packages/daily-data.ts'
 import { dataUsedNotices } from './features/packages/data-used.ts'
 import { dueServices } from './features/packages/due-services.ts'
@@ -91,6 +93,8 @@ export const JOBS: readonly Job[] = [
   renewalReminders,
   dailyData,
   dataUsedNotices,
+  dataAlerts,
+  dayAlerts,
   familyLimitNotices,
   familyNotices,
   promotionEnds,

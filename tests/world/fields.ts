@@ -69,6 +69,8 @@ export const FIELDS: Record<string, object> = {
   customer_deletion_file: { id: 'nothing-of-this-line' },
   number_health_answer: { id: 'nothing-of-this-line', answer: 'mine', idempotency_key: KEY },
   customer_notice_set: { kind: 'offers', sms: true, email: false },
+  usage_alert_set: { alert: { kind: 'amount', value: 5_120, channel: 'sms' } },
+  usage_alert_end: { id: 'nothing-of-this-line' },
   autopay_set: { cap: 500_000, consent: true, consent_version: '1' },
   payment_wallet_link: { consent: true },
   authen_change_password: { old_password: 'Matkhau1', password: 'Matkhau2' },

@@ -25,6 +25,9 @@ export const linesErrors = {
   outgoing_barred: { status: 200 },
   /** No such number under the papers, or no open confirmation. */
   number_unknown: { status: 200 },
+  // usage alerts (Spec ACC-9)
+  /** ALERTS_MAX are set already. */
+  alert_limit: { status: 200 },
   // consents and requests about personal data
   /** The export is not made yet, was downloaded, or has expired. */
   export_not_ready: { status: 200 },

@@ -16,6 +16,7 @@ import { session } from '../identity/tables.ts'
 import { incidentJoin } from '../incidents/tables.ts'
 import { accountLabel } from '../lines/tables.ts'
 import { supportLog, surveyAnswer } from '../opinions/tables.ts'
+import { usageAlert } from '../packages/alerts/tables.ts'
 import { contactUpdate, noticeChoice } from '../personal/tables.ts'
 import { helpRequest } from '../requests/tables.ts'
 import { storeVisit } from '../stores/tables.ts'
@@ -39,6 +40,7 @@ export function erasableParts(
   return {
     use_log: [{ table: useEvent, own: eq(useEvent.msisdn, msisdn) }],
     preferences: [
+      { table: usageAlert, own: eq(usageAlert.msisdn, msisdn) },
       { table: noticeChoice, own: eq(noticeChoice.msisdn, msisdn) },
       { table: calendarFeed, own: eq(calendarFeed.msisdn, msisdn) },
     ],

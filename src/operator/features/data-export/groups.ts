@@ -3,7 +3,7 @@ import type { DataKind } from '../../../contract/rules/data-deletion.ts'
 
 const TABLES: Readonly<Record<DataKind, readonly string[]>> = {
   use_log: ['use_event'],
-  preferences: ['notice_choice', 'calendar_feed'],
+  preferences: ['notice_choice', 'usage_alert', 'calendar_feed'],
   saved_numbers: ['saved_bill_code', 'account_label'],
   support_log: [
     ...['contact_update', 'home_report', 'help_request', 'help_event', 'help_message', 'help_file'],

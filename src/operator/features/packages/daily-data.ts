@@ -4,6 +4,7 @@
 import { and, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Job } from '../../platform/jobs/job.ts'
 import { vietnamDay } from '../../platform/time/day.ts'
+import { nextAlert } from './alerts/next-alert.ts'
 import { bucket } from './tables.ts'
 
 /** Buckets in one statement, so that it stays far below the time limit of statements. */
@@ -33,7 +34,12 @@ export const dailyData: Job = {
       const filled = await db
         .with(stale)
         .update(bucket)
-        .set({ left: sql`${bucket.total}`, notifiedLevel: 0, filledFor: vietnamDay(now) })
+        .set({
+          left: sql`${bucket.total}`,
+          notifiedLevel: 0,
+          alertLeft: nextAlert(bucket.msisdn, bucket.total, bucket.total),
+          filledFor: vietnamDay(now),
+        })
         .where(inArray(bucket.id, db.select({ id: stale.id }).from(stale)))
         .returning({ id: bucket.id })
       if (filled.length < BATCH) return

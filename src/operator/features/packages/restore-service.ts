@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { groupPlaces } from '../../../contract/rules/family.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { restoreGroup } from '../family-groups/group.ts'
+import { nextAlert } from './alerts/next-alert.ts'
 import type { Service } from './service.ts'
 import { bucket, service } from './tables.ts'
 import { versionKey, versionsOf } from './version.ts'
@@ -60,6 +61,6 @@ async function placesOf(tx: Database, row: Service): Promise<number> {
 async function reopenBuckets(tx: Database, serviceId: string, closedAt: Date): Promise<void> {
   await tx
     .update(bucket)
-    .set({ closedAt: null })
+    .set({ closedAt: null, alertLeft: nextAlert(bucket.msisdn, bucket.total, bucket.left) })
     .where(and(eq(bucket.serviceId, serviceId), eq(bucket.closedAt, closedAt)))
 }

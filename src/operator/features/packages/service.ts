@@ -1,8 +1,9 @@
 /** A line's services: opening their buckets and ending them. */
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
 import { vietnamDay } from '../../platform/time/day.ts'
 import { endGroupOf } from '../family-groups/group.ts'
+import { nextAlert } from './alerts/next-alert.ts'
 import { bucket, service } from './tables.ts'
 import type { Version } from './version.ts'
 
@@ -59,12 +60,18 @@ function bucketsOf(
             kind: kind as Bucket['kind'],
             total,
             left: total,
+            alertLeft: kind === 'data' ? firstAlert(msisdn, total) : null,
             expiresAt: until,
             filledFor: kind === 'data' && data_mb_per_day ? vietnamDay(from) : null,
           },
         ]
       : [],
   )
+}
+
+/** Alerts of the line that a new bucket has before it. */
+function firstAlert(msisdn: string, total: number) {
+  return nextAlert(sql`${msisdn}`, sql`${total}::int`, sql`${total}::int`)
 }
 
 /** Roaming has separate quotas: roaming quotas are never used at home, nor domestic ones abroad. */

@@ -150,8 +150,15 @@ export const bucket = pgTable(
         sql`kind = 'data' and told < case when "left" = 0 then 100
           when "left"::bigint * 5 <= total then 80 else 0 end`,
       ),
+    /** Remaining MB at which the next alert that the line has set is due; null: none. Spec ACC-9. */
+    alertLeft: integer('alert_left'),
+    /** Computed by the database, like `notificationDue`. */
+    alertDue: boolean('alert_due')
+      .notNull()
+      .generatedAlwaysAs(sql`alert_left is not null and "left" <= alert_left`),
   },
   (table) => [
+    index('bucket_alert').on(table.expiresAt).where(sql`${table.alertDue} and ${table.closedAt} is null`),
     index('bucket_line').on(table.msisdn, table.expiresAt),
     index('bucket_service').on(table.serviceId),
     index('bucket_tell')

@@ -48,6 +48,11 @@ export async function notificationChannels(
   return NOTIFICATION_CHANNELS.filter((channel) => wanted[channel] && reached[channel])
 }
 
+/** Whether notices may come by e-mail: an address and the consent. Spec PRV-1. */
+export async function mayEmail(db: Database, msisdn: string): Promise<boolean> {
+  return (await hasConsent(db, msisdn, 'notices')) && (await hasEmail(db, msisdn))
+}
+
 export async function hasEmail(db: Database, msisdn: string): Promise<boolean> {
   const [owner] = await db
     .select({ email: customer.email })

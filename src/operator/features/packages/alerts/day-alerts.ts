@@ -1,0 +1,55 @@
+/** Sends alerts of a day of the month with what is left of each package with data. Spec ACC-9. */
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { formatData } from '../../../../contract/format/volume.ts'
+import { nextAlertDay } from '../../../../contract/rules/usage-alert.ts'
+import type { Database } from '../../../platform/database/open.ts'
+import { lineItemJob } from '../../../platform/jobs/item-job.ts'
+import { messageText } from '../../../platform/messages/texts.ts'
+import { bucket, service } from '../tables.ts'
+import { sendAlert } from './send.ts'
+import { usageAlert } from './tables.ts'
+
+export const dayAlerts = lineItemJob({
+  name: 'day_alerts',
+  table: usageAlert,
+  key: usageAlert.id,
+  msisdn: usageAlert.msisdn,
+  dueAt: usageAlert.dueAt,
+  due: (now) => lte(usageAlert.dueAt, now),
+  isIndexedTime: true,
+  process: async (context, tx, { row, line, now }) => {
+    const { id, value, msisdn } = row
+    const { language } = line
+    await tx
+      .update(usageAlert)
+      .set({ dueAt: nextAlertDay(value, now) })
+      .where(eq(usageAlert.id, id))
+    const open = await openData(tx, msisdn, now)
+    const left = open.map(({ name, left, total }) =>
+      messageText('notice', 'alert.part', language, {
+        name,
+        left: formatData(left, language),
+        total: formatData(total, language),
+      }),
+    )
+    await sendAlert(context, tx, line, row, left.length ? 'day' : 'dayNone', {
+      value: String(value),
+      left: left.join('; '),
+    })
+  },
+})
+
+/** Open data buckets of a line with the names of their packages. MB. */
+export function openData(db: Database, msisdn: string, now: Date) {
+  return db
+    .select({ id: bucket.id, name: service.name, total: bucket.total, left: bucket.left })
+    .from(bucket)
+    .innerJoin(service, eq(service.id, bucket.serviceId))
+    .where(
+      and(
+        ...[eq(bucket.msisdn, msisdn), eq(bucket.kind, 'data')],
+        ...[isNull(bucket.closedAt), gt(bucket.expiresAt, now)],
+      ),
+    )
+    .orderBy(asc(bucket.expiresAt), asc(bucket.id))
+}
