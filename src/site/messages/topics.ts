@@ -107,6 +107,7 @@ import type television from '../../../content/messages/vi/television.json'
 import type topUp from '../../../content/messages/vi/topUp.json'
 import type topUpPage from '../../../content/messages/vi/topUpPage.json'
 import type trouble from '../../../content/messages/vi/trouble.json'
+import type usageAlert from '../../../content/messages/vi/usageAlert.json'
 import type version from '../../../content/messages/vi/version.json'
 import type viewPdf from '../../../content/messages/vi/viewPdf.json'
 import type where from '../../../content/messages/vi/where.json'
@@ -193,6 +194,7 @@ export type Topics = {
   paying: typeof paying
   paymentClaim: typeof paymentClaim
   paymentTried: typeof paymentTried
+  usageAlert: typeof usageAlert
   noticeChoice: typeof noticeChoice
   personal: typeof personal
   passkeys: typeof passkeys

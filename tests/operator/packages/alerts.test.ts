@@ -57,6 +57,7 @@ describe('an alert about used data', () => {
   })
 
   test('leads to the place where it is changed', async () => {
+    world.context.siteAddress = () => 'https://my.senmobile.example'
     await set('percent', 50)
     await useUntil(30 * GB)
     const [only] = await alerts()

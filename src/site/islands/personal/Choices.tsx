@@ -67,12 +67,6 @@ function Kinds({ value: { choices, has_email } }: { value: NoticeChoices }): Rea
           {noticeChoiceText('noticesConsent')}
         </p>
       )}
-      {has_email && (
-        <p className="text-sm">
-          <span className="muted">{noticeChoiceText('noticesMeans')}</span>{' '}
-          {noticeChoiceText('noticesConsent')}
-        </p>
-      )}
       {!has_email && <p className="text-sm muted">{noticeChoiceText('noEmail')}</p>}
     </>
   )

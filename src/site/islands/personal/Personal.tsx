@@ -19,7 +19,8 @@ import { Wallet } from './Wallet.tsx'
 
 const personalText = await texts('personal')
 
-/** Below the main content; its texts and store are loaded with it. */
+/** Below the main content; their texts and stores are loaded with them. */
+const Alerts = lazy(() => import('./Alerts.tsx'))
 const Choices = lazy(() => import('./Choices.tsx'))
 
 export default function Personal(): ReactNode {
@@ -46,6 +47,7 @@ export default function Personal(): ReactNode {
           </div>
         }
       >
+        <Alerts />
         <Choices />
       </Suspense>
       <Reveals />
