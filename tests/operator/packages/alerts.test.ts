@@ -160,14 +160,6 @@ describe('an alert of a day', () => {
     an = await signIn(world, AN)
     expect((await list())[0]?.next_at).toBe(nextAlertDay(25, due).toISOString())
   })
-
-  test.each([
-    [31, '2026-02-10T00:00:00Z', '2026-02-28T01:00:00.000Z'],
-    [31, '2026-02-28T01:00:00Z', '2026-03-31T01:00:00.000Z'],
-    [1, '2026-11-30T17:00:00Z', '2026-12-01T01:00:00.000Z'],
-  ])('of day %i after %s is at %s', (day, after, next) => {
-    expect(nextAlertDay(day, new Date(after)).toISOString()).toBe(next)
-  })
 })
 
 test('the same alert is stored once, whatever its channel', async () => {
