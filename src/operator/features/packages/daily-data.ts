@@ -4,7 +4,7 @@
 import { and, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Job } from '../../platform/jobs/job.ts'
 import { vietnamDay } from '../../platform/time/day.ts'
-import { nextAlert } from './alerts/next-alert.ts'
+import { nextAlert } from './next-alert.ts'
 import { bucket } from './tables.ts'
 
 /** Buckets in one statement, so that it stays far below the time limit of statements. */

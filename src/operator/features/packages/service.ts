@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
 import { vietnamDay } from '../../platform/time/day.ts'
 import { endGroupOf } from '../family-groups/group.ts'
-import { nextAlert } from './alerts/next-alert.ts'
+import { nextAlert } from './next-alert.ts'
 import { bucket, service } from './tables.ts'
 import type { Version } from './version.ts'
 

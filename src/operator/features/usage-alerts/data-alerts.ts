@@ -1,16 +1,16 @@
 /** Sends alerts about an amount or a percentage of data once it is used: once each per cycle. Spec ACC-9. */
 import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import { formatDateTime } from '../../../../contract/format/date.ts'
-import { formatData } from '../../../../contract/format/volume.ts'
-import type { Context } from '../../../platform/context.ts'
-import type { Database } from '../../../platform/database/open.ts'
-import { lineItemJob } from '../../../platform/jobs/item-job.ts'
-import type { Line } from '../../../platform/subscriber/line.ts'
-import type { Bucket } from '../service.ts'
-import { bucket, service } from '../tables.ts'
-import { leftAtAlert, nextAlert } from './next-alert.ts'
+import { formatDateTime } from '../../../contract/format/date.ts'
+import { formatData } from '../../../contract/format/volume.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { lineItemJob } from '../../platform/jobs/item-job.ts'
+import type { Line } from '../../platform/subscriber/line.ts'
+import { usageAlert } from '../packages/alert-tables.ts'
+import { leftAtAlert, nextAlert } from '../packages/next-alert.ts'
+import type { Bucket } from '../packages/service.ts'
+import { bucket, service } from '../packages/tables.ts'
 import { sendAlert } from './send.ts'
-import { usageAlert } from './tables.ts'
 
 export function isAlertDue(now: Date) {
   return and(bucket.alertDue, isNull(bucket.closedAt), gt(bucket.expiresAt, now))

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ALERTS_MAX, type AlertKind, nextAlertDay } from '../../../src/contract/rules/usage-alert.ts'
 import { bucket, customer, service, usageAlert } from '../../../src/operator/schema.ts'
 import { openWorld, resultOf, type World } from '../../world/operator.ts'
-import { type Signed, signIn } from '../personal/support.ts'
+import { type Signed, signIn } from './support.ts'
 
 const AN = '0912000001'
 const MSISDN = '84912000001'

@@ -1,8 +1,8 @@
 /** Usage alerts that lines set themselves. Spec ACC-9. */
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { ALERT_CHANNELS, ALERT_KINDS } from '../../../../contract/rules/usage-alert.ts'
-import { at } from '../../../platform/database/columns.ts'
+import { ALERT_CHANNELS, ALERT_KINDS } from '../../../contract/rules/usage-alert.ts'
+import { at } from '../../platform/database/columns.ts'
 
 /** Ended alerts are deleted: which of them a package has passed is stored with its bucket. */
 export const usageAlert = pgTable(

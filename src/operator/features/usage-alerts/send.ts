@@ -1,13 +1,13 @@
 /** Messages of usage alerts, by the channel that the line chose. Spec ACC-9. */
 import { eq } from 'drizzle-orm'
-import { ALERTS_PATH } from '../../../../contract/rules/usage-alert.ts'
-import type { Context } from '../../../platform/context.ts'
-import type { Database } from '../../../platform/database/open.ts'
-import { pageLink } from '../../../platform/messages/page-link.ts'
-import { messageText } from '../../../platform/messages/texts.ts'
-import type { Line } from '../../../platform/subscriber/line.ts'
-import { mayEmail } from '../../personal/notify-if-enabled.ts'
-import { type StoredAlert, usageAlert } from './tables.ts'
+import { ALERTS_PATH } from '../../../contract/rules/usage-alert.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { pageLink } from '../../platform/messages/page-link.ts'
+import { messageText } from '../../platform/messages/texts.ts'
+import type { Line } from '../../platform/subscriber/line.ts'
+import { type StoredAlert, usageAlert } from '../packages/alert-tables.ts'
+import { mayEmail } from '../personal/notify-if-enabled.ts'
 
 /**
  * Within the caller's transaction. An alert by e-mail comes by SMS once the address or the consent to e-mails

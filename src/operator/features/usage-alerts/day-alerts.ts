@@ -1,13 +1,13 @@
 /** Sends alerts of a day of the month with what is left of each package with data. Spec ACC-9. */
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
-import { formatData } from '../../../../contract/format/volume.ts'
-import { nextAlertDay } from '../../../../contract/rules/usage-alert.ts'
-import type { Database } from '../../../platform/database/open.ts'
-import { lineItemJob } from '../../../platform/jobs/item-job.ts'
-import { messageText } from '../../../platform/messages/texts.ts'
-import { bucket, service } from '../tables.ts'
+import { formatData } from '../../../contract/format/volume.ts'
+import { nextAlertDay } from '../../../contract/rules/usage-alert.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { lineItemJob } from '../../platform/jobs/item-job.ts'
+import { messageText } from '../../platform/messages/texts.ts'
+import { usageAlert } from '../packages/alert-tables.ts'
+import { bucket, service } from '../packages/tables.ts'
 import { sendAlert } from './send.ts'
-import { usageAlert } from './tables.ts'
 
 export const dayAlerts = lineItemJob({
   name: 'day_alerts',

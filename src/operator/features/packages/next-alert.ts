@@ -3,7 +3,7 @@
  * finds what is due by an index and usage reports write nothing more. Spec ACC-9.
  */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { usageAlert } from './tables.ts'
+import { usageAlert } from './alert-tables.ts'
 
 /** Remaining MB at which an alert about an amount or percentage is reached; negative: never. */
 export function leftAtAlert(total: SQLWrapper): SQL<number> {
