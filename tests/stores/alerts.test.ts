@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ALERTS_MAX } from '../../src/contract/rules/usage-alert.ts'
 import { bucket } from '../../src/operator/schema.ts'
 import type { Cleanup } from '../../src/site/client/environment.ts'
+import { lastKnown } from '../../src/site/stores/loadable.ts'
 import {
   $alertChange,
   $alerts,
@@ -11,7 +12,6 @@ import {
   chooseAlertKind,
   closeAlert,
   endAlert,
-  knownAlerts,
   openAlert,
   openAlerts,
   saveAlert,
@@ -38,6 +38,7 @@ afterEach(async () => {
   await page.close()
 })
 
+const knownAlerts = () => lastKnown($alerts.get().alerts)?.value.alerts ?? []
 const step = () => $alertChange.get().step
 const alerts = () => knownAlerts().map(({ kind, value }) => [kind, value])
 async function setGigabytes(typed: string): Promise<void> {

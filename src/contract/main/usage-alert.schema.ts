@@ -38,7 +38,6 @@ export const usageAlertSetRequest = body({
     })
     .check(z.refine(({ kind, value }) => isAlertValue(kind, value))),
 })
-export type UsageAlertSetRequest = z.infer<typeof usageAlertSetRequest>
 
 export const usageAlertEndRequest = body({ id })
 

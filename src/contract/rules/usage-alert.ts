@@ -1,5 +1,5 @@
 /** Usage alerts that a line sets itself. Spec ACC-9. */
-import { addMonths, startOfDay, vietnamDay } from './vietnam-day.ts'
+import { addMonths, DAY, startOfDay, vietnamDay } from './vietnam-day.ts'
 
 /**
  * `amount`: MB of a package used in its cycle; `percent`: per cent of it used; `day`: that day of every
@@ -59,8 +59,8 @@ export function nextAlertDay(day: number, after: Date): Date {
   for (let ahead = 0; ; ahead++) {
     const first = addMonths(month, ahead)
     // Counted back from the next month, so that a month without this day uses its last.
-    const days = (startOfDay(addMonths(first, 1)) - startOfDay(first)) / 86_400_000
-    const at = startOfDay(first) + (Math.min(day, days) - 1) * 86_400_000 + ALERT_HOUR * 3_600_000
+    const days = (startOfDay(addMonths(first, 1)) - startOfDay(first)) / DAY
+    const at = startOfDay(first) + (Math.min(day, days) - 1) * DAY + ALERT_HOUR * 3_600_000
     if (at > after.getTime()) return new Date(at)
   }
 }

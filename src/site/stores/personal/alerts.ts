@@ -11,7 +11,7 @@ import {
 import { type Cleanup, environment } from '../../client/environment.ts'
 import { type ClientResult, send } from '../../client/send.ts'
 import { createLineCheck, followLine } from '../line-page.ts'
-import { type Loadable, lastKnown, loadInto } from '../loadable.ts'
+import { type Loadable, loadInto } from '../loadable.ts'
 import { isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
 
 export const $alerts = map<{ alerts: Loadable<UsageAlerts> }>({ alerts: { step: 'idle' } })
@@ -146,9 +146,4 @@ async function settle(
   move('refused', { problem: toProblem(answer) })
   // A lost answer may have changed it.
   if (isOutcomeUnknown(answer)) await loadAlerts()
-}
-
-/** The alerts as last read. */
-export function knownAlerts(): readonly UsageAlert[] {
-  return lastKnown($alerts.get().alerts)?.value.alerts ?? []
 }
