@@ -14,7 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { alertText } from './alert-text.ts'
+import { alertText, noticeChoiceText } from './alert-text.ts'
 
 export function AlertForm({ hasEmail }: { hasEmail: boolean }): ReactNode {
   const { step, id, kind, typed, channel, isFaulty, problem } = useStore($alertChange)
@@ -51,7 +51,13 @@ export function AlertForm({ hasEmail }: { hasEmail: boolean }): ReactNode {
           value={channel}
           onChoose={chooseAlertChannel}
         />
-        <p className="text-sm muted">{alertText(hasEmail ? 'emailMeans' : 'noEmail')}</p>
+        {!hasEmail && <p className="text-sm muted">{alertText('noEmail')}</p>}
+        {channel === 'email' && (
+          <p className="text-sm">
+            <span className="muted">{noticeChoiceText('noticesMeans')}</span>{' '}
+            {noticeChoiceText('noticesConsent')}
+          </p>
+        )}
         <Button
           type="submit"
           className="btn btn-primary btn-block"
