@@ -11,10 +11,6 @@ export type AlertKind = (typeof ALERT_KINDS)[number]
 export const ALERT_CHANNELS = ['sms', 'email'] as const
 export type AlertChannel = (typeof ALERT_CHANNELS)[number]
 
-/** The part of the page that alerts are changed on; messages lead there. */
-export const ALERTS_ANCHOR = 'canh-bao'
-export const ALERTS_PATH = `/tai-khoan/thong-tin-ca-nhan#${ALERTS_ANCHOR}`
-
 /** Maximum number of alerts of a line. */
 export const ALERTS_MAX = 10
 

@@ -1,6 +1,6 @@
 /** Messages of usage alerts, by the channel that the line chose. Spec ACC-9. */
 import { eq } from 'drizzle-orm'
-import { ALERTS_PATH } from '../../../contract/rules/usage-alert.ts'
+import { ALERTS_PATH } from '../../../contract/rules/usage-alert-page.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { pageLink } from '../../platform/messages/page-link.ts'

@@ -5,7 +5,8 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { formatDateTime } from '../../../contract/format/date.ts'
 import { formatData } from '../../../contract/format/volume.ts'
 import type { UsageAlert, UsageAlerts } from '../../../contract/main/usage-alert.schema.ts'
-import { ALERTS_ANCHOR, ALERTS_MAX } from '../../../contract/rules/usage-alert.ts'
+import { ALERTS_MAX } from '../../../contract/rules/usage-alert.ts'
+import { ALERTS_ANCHOR } from '../../../contract/rules/usage-alert-page.ts'
 import {
   $alertChange,
   $alerts,
@@ -29,12 +30,19 @@ export default function Alerts(): ReactNode {
   const { alerts } = useStore($alerts)
   const place = useRef<HTMLElement>(null)
   const id = useId()
-  // Messages lead here; the section is here only now.
+  // A message leads here, or the press that opened it is gone with the focus.
   useEffect(() => {
-    if (location.hash === `#${ALERTS_ANCHOR}`) place.current?.scrollIntoView()
+    place.current?.scrollIntoView({ block: 'nearest' })
+    place.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <section className="sheet prs-piece prs-wide" id={ALERTS_ANCHOR} aria-labelledby={id} ref={place}>
+    <section
+      className="sheet prs-piece prs-wide"
+      id={ALERTS_ANCHOR}
+      aria-labelledby={id}
+      tabIndex={-1}
+      ref={place}
+    >
       <h2 id={id}>{alertText('title')}</h2>
       <p className="text-sm muted">{alertText('lead')}</p>
       <LoadableView part={alerts} label={alertText('loading')} again={() => void loadAlerts()} bare>

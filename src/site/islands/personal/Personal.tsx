@@ -10,6 +10,7 @@ import SignInFirst from '../account/SignInFirst.tsx'
 import { LoadingSkeleton } from '../LoadableView.tsx'
 import { start } from '../start.ts'
 import { texts } from '../texts.ts'
+import { AlertsPart } from './AlertsPart.tsx'
 import { Devices } from './Devices.tsx'
 import { Facts } from './Facts.tsx'
 import { Line } from './Line.tsx'
@@ -19,8 +20,7 @@ import { Wallet } from './Wallet.tsx'
 
 const personalText = await texts('personal')
 
-/** Below the main content; their texts and stores are loaded with them. */
-const Alerts = lazy(() => import('./Alerts.tsx'))
+/** Below the main content; its texts and store are loaded with it. */
 const Choices = lazy(() => import('./Choices.tsx'))
 
 export default function Personal(): ReactNode {
@@ -47,7 +47,7 @@ export default function Personal(): ReactNode {
           </div>
         }
       >
-        <Alerts />
+        <AlertsPart />
         <Choices />
       </Suspense>
       <Reveals />
