@@ -32,7 +32,7 @@ export default function Alerts(): ReactNode {
   const id = useId()
   // A message leads here, or the press that opened it is gone with the focus.
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' })
+    if (location.hash === `#${ALERTS_ANCHOR}`) place.current?.scrollIntoView()
     place.current?.focus({ preventScroll: true })
   }, [])
   return (
