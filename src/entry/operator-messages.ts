@@ -1,4 +1,4 @@
-/** Where a gateway for SMS, calls and e-mail reports what became of the messages that it took. Spec OTP-14. */
+/** Where a gateway for SMS, calls and e-mail reports the arrival of its messages. Spec OTP-14. */
 import type { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { ApiError, errors } from '../contract/errors.ts'

@@ -96,7 +96,7 @@ test('an alert is changed, ended, and set again by undo', async () => {
   expect([step(), alerts()]).toEqual(['idle', [['percent', 50]]])
 })
 
-test('a value that is none is not sent, and closing the form changes nothing', async () => {
+test('does not send an invalid value, and closing the form changes nothing', async () => {
   await setGigabytes('fünf')
   expect($alertChange.get()).toMatchObject({ step: 'form', isFaulty: true })
   typeAlert('5')

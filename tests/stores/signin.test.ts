@@ -70,7 +70,7 @@ describe('step 0, the phone', () => {
     expect(alert()).toBe('')
   })
 
-  test('sends the code the chosen way, and tells a stranger nothing of where it is', async () => {
+  test('sends the code by the chosen channel, and does not show a stranger its arrival', async () => {
     chooseWay('mail')
     await requestCode()
     expect(page.newCalls()).toEqual(['otp_send_mail'])

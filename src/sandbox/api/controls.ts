@@ -1,6 +1,6 @@
 /**
- * Controls under `/sandbox/api`: the clock, faults, phones, the maintenance window, feature flags, the wallet,
- * the routers at home, and the reset.
+ * Controls under `/sandbox/api`: the clock, faults, phones, the maintenance window, feature flags, the
+ * wallet, the routers at home, and the reset.
  */
 import type { Hono } from 'hono'
 import { ApiError } from '../../contract/errors.ts'

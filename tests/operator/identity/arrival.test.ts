@@ -50,7 +50,7 @@ describe('in a session of the number', () => {
     expect(await arrival()).toMatchObject({ state: 'arrived', at: world.now().toISOString() })
   })
 
-  test('one that comes twice is valid once', async () => {
+  test('a code that arrives twice is valid once', async () => {
     handsets.behave('84912000001', 'twice')
     await sendCode()
     const codes = (await world.sms(AN)).map(({ otp }) => otp)
@@ -59,7 +59,7 @@ describe('in a session of the number', () => {
     expect(await arrival()).toMatchObject({ state: 'arrived' })
   })
 
-  test('a switched-off phone is told, and the next code need not wait', async () => {
+  test('a switched-off phone is shown, and the next code need not wait', async () => {
     handsets.behave('84912000001', 'off')
     await sendCode()
     expect(await arrival()).toMatchObject({ state: 'sent' })

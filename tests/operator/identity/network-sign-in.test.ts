@@ -97,7 +97,7 @@ describe('a code', () => {
     expect((await redeem(code)).ok).toBe(true)
   })
 
-  test('is refused in a browser that did not ask for it, even if it confirms or leaves out its cookie', async () => {
+  test('is refused in a browser that did not ask for it, also without its cookie', async () => {
     const foreign = () => seal({ state: networkState('another browser') })
     expect(errorOf(await redeem(foreign(), { confirmed: true }))).toEqual(FAILED)
     expect(errorOf(await redeem(foreign(), { browser: '', confirmed: true }))).toEqual(FAILED)

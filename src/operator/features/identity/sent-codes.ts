@@ -1,5 +1,5 @@
 /** Finds the codes sent to a number: those of the last day, and the newest of a purpose. */
-import { and, asc, desc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { CallerScope } from '../../../contract/rules/limits.ts'
 import type { OtpPurpose } from '../../../contract/rules/otp.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -15,10 +15,11 @@ export async function sentLastDay(db: Database, msisdn: string, scope: CallerSco
   const { purpose, sentAt, action } = otpChallenge
   const { unreachableAt, arrivedAt, deadAt } = message
   // The same query for every caller, but a stranger waits as if its code had been on its way.
+  const isGivenUp = or(lte(unreachableAt, now), isNotNull(deadAt))
   const isLost =
     scope === 'world'
       ? sql<boolean>`false`
-      : sql<boolean>`coalesce(${arrivedAt} is null and (${lte(unreachableAt, now)} or ${isNotNull(deadAt)}), false)`
+      : sql<boolean>`coalesce(${isNull(arrivedAt)} and ${isGivenUp}, false)`
   return db
     .select({ purpose, sentAt, action, isLost })
     .from(otpChallenge)

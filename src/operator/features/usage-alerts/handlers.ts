@@ -19,7 +19,7 @@ const list: CallHandler<'usage_alert_list'> = ({ db, clock }, { msisdn }) => ale
 
 /**
  * Repeating a request changes nothing. An alert that replaces another one takes its place, also where that
- * one was ended meanwhile. Choosing e-mail gives the consent that it needs (Spec PRV-1).
+ * one has ended. Choosing e-mail gives the consent that it needs (Spec PRV-1).
  */
 const set: CallHandler<'usage_alert_set'> = async (context, caller, { id, alert }) => {
   const { msisdn } = caller

@@ -17,14 +17,15 @@ export type Delivery = {
 }
 
 /**
- * How a message comes to a phone: after how many seconds, and how often. `undefined` seconds: never, which the
- * network says after `UNREACHABLE_SECONDS`.
+ * When a message comes to a phone, seconds after it was sent, and how often. `after` undefined: never, which
+ * the network says after `UNREACHABLE_SECONDS`.
  */
 export type Arrival = { after: number | undefined; copies: 1 | 2 }
 
 /**
- * `atOnce`: a stored message counts as handed over, and `arrivalAt` tells when the phone has it. Otherwise `take` resolves when the message was accepted
- * (`now` by the operator's clock), and rejects if it should be retried.
+ * `atOnce`: a stored message counts as accepted, and `arrivalAt` gives its arrival at the number. Otherwise
+ * `take` resolves when the message was accepted (`now` by the operator's clock), and rejects if it should be
+ * retried.
  */
 export type MessageChannel =
   | { atOnce: true; arrivalAt: (to: string) => Arrival }

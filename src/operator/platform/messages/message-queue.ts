@@ -87,7 +87,7 @@ export function createMessageQueue(
   }
 }
 
-/** The rows of a message whose way the outlet decides by itself. */
+/** The rows of a message whose arrival the outlet knows in advance. */
 function takeAtOnce<Row extends { to: string; sentAt: Date }>(
   row: Row,
   { arrivalAt }: Extract<MessageChannel, { atOnce: true }>,

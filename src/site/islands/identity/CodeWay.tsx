@@ -1,6 +1,6 @@
 /**
- * Where the code is: when it was sent, and for callers who may know, that it arrived or what keeps it. What can
- * be done follows below it. Spec OTP-14.
+ * Where the code is: when it was sent, and for callers who may know, that it arrived or what keeps it. The
+ * buttons follow below it. Spec OTP-14.
  */
 import type { ReactNode } from 'react'
 import { formatTimeOfDay } from '../../../contract/format/time-of-day.ts'

@@ -30,7 +30,7 @@ export default function Alerts(): ReactNode {
   const { alerts } = useStore($alerts)
   const place = useRef<HTMLElement>(null)
   const id = useId()
-  // A message leads here, or the press that opened it is gone with the focus.
+  // A message leads here; otherwise the button that was pressed had the focus.
   useEffect(() => {
     if (location.hash === `#${ALERTS_ANCHOR}`) place.current?.scrollIntoView()
     place.current?.focus({ preventScroll: true })

@@ -12,7 +12,7 @@ export type Channel = 'sms' | 'voice' | 'mail'
 
 /**
  * Times in milliseconds. An empty `callingNumber` means that there are no voice codes. `action`: what a
- * step-up code confirms. `isTracked`: the server tells this caller where the code is, as `arrival`.
+ * step-up code confirms. `isTracked`: this caller may ask where the code is; the answer is `arrival`.
  */
 export type CodeTimers = {
   msisdn: string

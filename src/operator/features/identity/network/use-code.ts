@@ -11,9 +11,9 @@ import { addSeconds } from '../../../platform/time/seconds.ts'
 import { networkCodeUse } from './tables.ts'
 
 /**
- * `own`: this browser asked for it. `unasked`: no browser of ours did, so the person confirms. `wrong`: stale,
- * of the future, used before, or asked for by another browser; who saw that browser's code must not use it by
- * leaving out the cookie.
+ * `own`: this browser asked for it. `unasked`: no browser of ours did, so the person confirms. `wrong`:
+ * stale, of the future, used before, or of another browser, also where this one has no cookie: a code that
+ * somebody saw must not sign them in.
  */
 export async function judgeCode(
   tx: Database,
