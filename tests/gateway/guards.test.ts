@@ -16,6 +16,7 @@ import {
 } from '../../src/contract/rules/limits.ts'
 import { CALENDAR_ROUTE } from '../../src/gateway/calendar.ts'
 import { FILE_ROUTE } from '../../src/gateway/file.ts'
+import { NETWORK_ROUTES } from '../../src/gateway/network-return.ts'
 import { NOTIFY_PATH } from '../../src/gateway/notify.ts'
 import { PUBLIC_PATHS } from '../../src/gateway/public.ts'
 import { STATUS_FEED_PATH } from '../../src/gateway/status-feed.ts'
@@ -307,7 +308,9 @@ test('has no guards on these addresses only', () => {
     `ALL ${CALENDAR_ROUTE}`,
     `ALL ${MEASURE_PATH}`,
     `ALL ${STATUS_FEED_PATH}`,
+    ...NETWORK_ROUTES.map((path) => `ALL ${path}`),
   ])
+  expect([...NETWORK_ROUTES]).toEqual(['/login3g', '/:path{.+}/login3g'])
   expect(MEASURE_PATH).toBe('/api/measure')
   expect(STATUS_FEED_PATH).toBe('/api/status.xml')
   expect(POLICY_REPORT_PATH).toBe('/api/policy-report')
