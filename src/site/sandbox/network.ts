@@ -19,6 +19,7 @@ async function open(): Promise<void> {
     )
     const chosen = localStorage.getItem(CHOSEN)
     if (people.some(({ number }) => number === chosen)) line.value = chosen ?? ''
+    element<HTMLFieldSetElement>('network-answers').disabled = false
   } catch {
     element('network-failed').hidden = false
   }
