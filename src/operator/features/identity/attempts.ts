@@ -4,8 +4,8 @@
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { CallerScope } from '../../../contract/rules/limits.ts'
-import { OTP_DAY_SECONDS, type OtpPurpose } from '../../../contract/rules/otp.ts'
-import type { Caller } from '../../platform/context.ts'
+import { lockSeconds, OTP_DAY_SECONDS, type OtpPurpose } from '../../../contract/rules/otp.ts'
+import type { Caller, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { attempt, type OTHER_ATTEMPTS } from './tables.ts'
@@ -62,6 +62,22 @@ export async function clearFailedPasswords(db: Database, msisdn: string): Promis
 /** Failed attempts within a day of the first of them. */
 export function wrongTries({ windowStartedAt, wrong }: Attempt, now: Date): number {
   return addSeconds(windowStartedAt, OTP_DAY_SECONDS) > now ? wrong : 0
+}
+
+/**
+ * The next lockout of a number, longer each time within a day; `change` is for `changeAttempt`. Spec OTP-3.
+ */
+export function nextLock(
+  { content }: Context,
+  { lastLockAt, locks }: Attempt,
+  now: Date,
+): { seconds: number; change: Partial<Attempt> } {
+  const locksToday = lastLockAt && addSeconds(lastLockAt, OTP_DAY_SECONDS) > now ? locks : 0
+  const seconds = lockSeconds(locksToday, content.features.otp_lock_escalates)
+  return {
+    seconds,
+    change: { locks: locksToday + 1, lastLockAt: now, lockedUntil: addSeconds(now, seconds) },
+  }
 }
 
 /** The current row, without locking it. */

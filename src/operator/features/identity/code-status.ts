@@ -34,6 +34,6 @@ export const codeStatus: CallHandler<'otp_get_status'> = async (
     expires_in: live ? seconds(newest.expiresAt) : 0,
     locked_for: locked,
     tries_left: locked > 0 ? 0 : OTP_WRONG_LIMIT - (attempt ? wrongTries(attempt, now) : 0),
-    ...(arrival && { arrival: { ...arrival, channel: newest?.channel ?? 'sms' } }),
+    ...(arrival && { arrival }),
   }
 }

@@ -14,6 +14,16 @@ export async function needsSecondProof({ db }: Context, caller: Caller, msisdn: 
   return (await wrongInARow(db, msisdn)) >= WRONG_IN_A_ROW
 }
 
+/** The same, where the line has a password: after a code it is needed too. */
+export async function needsPasswordToo(context: Context, caller: Caller, msisdn: string): Promise<boolean> {
+  if (!(await needsSecondProof(context, caller, msisdn))) return false
+  const [row] = await context.db
+    .select({ passwordHash: account.passwordHash })
+    .from(account)
+    .where(eq(account.msisdn, msisdn))
+  return Boolean(row?.passwordHash)
+}
+
 /**
  * After a right code: the password too, where the line has one. Fails with `second_proof_needed` without it,
  * else like a sign-in by password.
@@ -24,12 +34,7 @@ export async function requirePasswordToo(
   msisdn: string,
   password: string | undefined,
 ): Promise<void> {
-  if (!(await needsSecondProof(context, caller, msisdn))) return
-  const [row] = await context.db
-    .select({ passwordHash: account.passwordHash })
-    .from(account)
-    .where(eq(account.msisdn, msisdn))
-  if (!row?.passwordHash) return
+  if (!(await needsPasswordToo(context, caller, msisdn))) return
   if (password === undefined) throw new ApiError('second_proof_needed')
   await tryPassword(context, caller, msisdn, password, 'login_failed')
 }

@@ -5,7 +5,6 @@
 import { eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import {
-  lockSeconds,
   OTP_DAY_SECONDS,
   OTP_WRONG_LIMIT,
   OTP_WRONG_PER_DAY,
@@ -15,7 +14,7 @@ import type { Caller, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { codeDigest, isSameDigest } from '../../platform/secrets/digest.ts'
 import { addSeconds, secondsUntil } from '../../platform/time/seconds.ts'
-import { type Attempt, changeAttempt, lockAttempts, scopeOf, wrongTries } from './attempts.ts'
+import { type Attempt, changeAttempt, lockAttempts, nextLock, scopeOf, wrongTries } from './attempts.ts'
 import { countWrong } from './guessing.ts'
 import { type Challenge, newestChallenge } from './sent-codes.ts'
 import { otpChallenge } from './tables.ts'
@@ -94,15 +93,8 @@ async function lock(
   challenge: Challenge,
   now: Date,
 ): Promise<ApiError> {
-  const locksToday =
-    attempt.lastLockAt && addSeconds(attempt.lastLockAt, OTP_DAY_SECONDS) > now ? attempt.locks : 0
-  const seconds = lockSeconds(locksToday, context.content.features.otp_lock_escalates)
-  await changeAttempt(db, attempt, {
-    wrong: 0,
-    locks: locksToday + 1,
-    lastLockAt: now,
-    lockedUntil: addSeconds(now, seconds),
-  })
+  const { seconds, change } = nextLock(context, attempt, now)
+  await changeAttempt(db, attempt, { wrong: 0, ...change })
   await db.update(otpChallenge).set({ deadAt: now }).where(eq(otpChallenge.id, challenge.id))
   return new ApiError('otp_locked', { retry_after: seconds })
 }

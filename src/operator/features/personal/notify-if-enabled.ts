@@ -42,9 +42,8 @@ export async function notificationChannels(
 ): Promise<NotificationChannel[]> {
   const wanted = (await chosenNotifications(db, msisdn)).get(kind) ?? NOTIFICATION_DEFAULTS[kind]
   if (kind === 'offers' && !(await hasConsent(db, msisdn, 'offers'))) return []
-  const mayEmail = async () =>
-    (kind === 'offers' || (await hasConsent(db, msisdn, 'notices'))) && (await hasEmail(db, msisdn))
-  const reached = { sms: true, email: wanted.email && (await mayEmail()) }
+  const byEmail = kind === 'offers' ? hasEmail : mayEmail
+  const reached = { sms: true, email: wanted.email && (await byEmail(db, msisdn)) }
   return NOTIFICATION_CHANNELS.filter((channel) => wanted[channel] && reached[channel])
 }
 

@@ -5,7 +5,6 @@
 import { eq } from 'drizzle-orm'
 import { ApiError, type ErrorCode, type ErrorDetails } from '../../../contract/errors.ts'
 import type { CardUsed } from '../../../contract/main/recharge.schema.ts'
-import { lockSeconds, OTP_DAY_SECONDS } from '../../../contract/rules/otp.ts'
 import { CARD_WRONG_LIMIT, cardDigits, validateCard } from '../../../contract/rules/scratch-card.ts'
 import type { Caller, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -13,11 +12,17 @@ import { type Performed, withIdempotency } from '../../platform/idempotency/idem
 import { openMainAccount } from '../../platform/ledger/accounts.ts'
 import { postTransaction } from '../../platform/ledger/post-transaction.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
-import { addSeconds, secondsUntil } from '../../platform/time/seconds.ts'
+import { secondsUntil } from '../../platform/time/seconds.ts'
 import { cardDigest } from '../card-codes/code.ts'
 import type { Card } from '../card-codes/list.ts'
 import { scratchCard } from '../card-codes/tables.ts'
-import { changeAttempt, clearFailedAttempts, lockAttempt, wrongTries } from '../identity/attempts.ts'
+import {
+  changeAttempt,
+  clearFailedAttempts,
+  lockAttempt,
+  nextLock,
+  wrongTries,
+} from '../identity/attempts.ts'
 import { credit } from './credit.ts'
 
 type Refused = { code: ErrorCode; details: ErrorDetails }
@@ -80,15 +85,8 @@ async function redeemCard(
       if (!card?.usedAt) return no('recharge_card_unknown', { tries_left: left })
       return no('recharge_card_used', { until: card.usedAt.toISOString(), tries_left: left })
     }
-    const locksToday =
-      attempt.lastLockAt && addSeconds(attempt.lastLockAt, OTP_DAY_SECONDS) > now ? attempt.locks : 0
-    const seconds = lockSeconds(locksToday, context.content.features.otp_lock_escalates)
-    await changeAttempt(tx, attempt, {
-      wrong: 0,
-      locks: locksToday + 1,
-      lastLockAt: now,
-      lockedUntil: addSeconds(now, seconds),
-    })
+    const { seconds, change } = nextLock(context, attempt, now)
+    await changeAttempt(tx, attempt, { wrong: 0, ...change })
     return no('recharge_card_locked', { retry_after: seconds })
   }
 }

@@ -1,12 +1,11 @@
 /** Sends alerts of a day of the month with what is left of each package with data. Spec ACC-9. */
-import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { eq, lte } from 'drizzle-orm'
 import { formatData } from '../../../contract/format/volume.ts'
 import { nextAlertDay } from '../../../contract/rules/usage-alert.ts'
-import type { Database } from '../../platform/database/open.ts'
 import { lineItemJob } from '../../platform/jobs/item-job.ts'
 import { messageText } from '../../platform/messages/texts.ts'
 import { usageAlert } from '../packages/alert-tables.ts'
-import { bucket, service } from '../packages/tables.ts'
+import { openData } from './open-data.ts'
 import { sendAlert } from './send.ts'
 
 export const dayAlerts = lineItemJob({
@@ -38,18 +37,3 @@ export const dayAlerts = lineItemJob({
     })
   },
 })
-
-/** Open data buckets of a line with the names of their packages. MB. */
-export function openData(db: Database, msisdn: string, now: Date) {
-  return db
-    .select({ id: bucket.id, name: service.name, total: bucket.total, left: bucket.left })
-    .from(bucket)
-    .innerJoin(service, eq(service.id, bucket.serviceId))
-    .where(
-      and(
-        ...[eq(bucket.msisdn, msisdn), eq(bucket.kind, 'data')],
-        ...[isNull(bucket.closedAt), gt(bucket.expiresAt, now)],
-      ),
-    )
-    .orderBy(asc(bucket.expiresAt), asc(bucket.id))
-}

@@ -1,5 +1,5 @@
 /** `usage_alert_list`, `usage_alert_set`, `usage_alert_end`: the usage alerts of a line. Spec ACC-9. */
-import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import type { UsageAlerts } from '../../../contract/main/usage-alert.schema.ts'
 import { ALERTS_MAX, nextAlertDay } from '../../../contract/rules/usage-alert.ts'
@@ -14,6 +14,7 @@ import { leftAtAlert, nextAlert } from '../packages/next-alert.ts'
 import { bucket, service } from '../packages/tables.ts'
 import { hasEmail, mayEmail } from '../personal/notify-if-enabled.ts'
 import { isAlertDue, passAlerts } from './data-alerts.ts'
+import { isOpenData } from './open-data.ts'
 
 const list: CallHandler<'usage_alert_list'> = ({ db, clock }, { msisdn }) => alertsOf(db, msisdn, clock.now())
 
@@ -94,13 +95,6 @@ async function changeAlerts(
       .where(isOpenData(msisdn, now))
   })
   return alertsOf(db, msisdn, clock.now())
-}
-
-function isOpenData(msisdn: string, now: Date) {
-  return and(
-    ...[eq(bucket.msisdn, msisdn), eq(bucket.kind, 'data')],
-    ...[isNull(bucket.closedAt), gt(bucket.expiresAt, now)],
-  )
 }
 
 async function alertsOf(db: Database, msisdn: string, now: Date): Promise<UsageAlerts> {

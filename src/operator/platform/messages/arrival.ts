@@ -10,19 +10,16 @@ type Way = Pick<typeof message.$inferSelect, 'delivered' | 'tries' | 'deadAt' | 
 type ArrivalReport = { id: string; state: 'arrived' | 'unreachable'; at: Date }
 
 /** The sandbox's times may lie ahead, so that the clock decides. */
-export function arrivalOf(
-  { delivered, tries, deadAt, arrivedAt, unreachableAt }: Way,
-  now: Date,
-): MessageArrival {
+function arrivalOf({ delivered, tries, deadAt, arrivedAt, unreachableAt }: Way, now: Date): MessageArrival {
   if (arrivedAt && arrivedAt <= now) return { state: 'arrived', at: arrivedAt.toISOString() }
   if (deadAt || (unreachableAt && unreachableAt <= now)) return { state: 'unreachable' }
   return { state: !delivered && tries > 0 ? 'delayed' : 'sent' }
 }
 
-/** `undefined` where there is no such message. */
-export async function findArrival(db: Database, id: string, now: Date): Promise<MessageArrival | undefined> {
+/** With the channel that carries it; `undefined` where there is no such message. */
+export async function findArrival(db: Database, id: string, now: Date) {
   const [row] = await db.select().from(message).where(eq(message.id, id))
-  return row && arrivalOf(row, now)
+  return row && { ...arrivalOf(row, now), channel: row.channel }
 }
 
 /**

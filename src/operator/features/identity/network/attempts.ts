@@ -2,11 +2,10 @@
  * Wrong codes of the mobile network, counted per number like other codes. A forged one names no number; the
  * gateway limits those by address. Spec OTP-11.
  */
-import { lockSeconds, OTP_DAY_SECONDS, OTP_WRONG_LIMIT } from '../../../../contract/rules/otp.ts'
+import { OTP_WRONG_LIMIT } from '../../../../contract/rules/otp.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
-import { addSeconds } from '../../../platform/time/seconds.ts'
-import { type Attempt, changeAttempt, lockAttempt, wrongTries } from '../attempts.ts'
+import { type Attempt, changeAttempt, lockAttempt, nextLock, wrongTries } from '../attempts.ts'
 
 /** The row of a number. No code names a session or a known browser, so all callers are strangers. */
 export function lockNetworkAttempt(tx: Database, msisdn: string, now: Date): Promise<Attempt> {
@@ -19,7 +18,7 @@ export function isNetworkLocked({ lockedUntil }: Attempt, now: Date): boolean {
 
 /** The last permitted one, and each after it, locks the network for the number, longer each time. Spec OTP-3. */
 export async function countNetworkAttempt(
-  { content }: Context,
+  context: Context,
   tx: Database,
   attempt: Attempt,
   now: Date,
@@ -27,8 +26,5 @@ export async function countNetworkAttempt(
   const wrong = wrongTries(attempt, now) + 1
   const windowStartedAt = wrong === 1 ? now : attempt.windowStartedAt
   if (wrong < OTP_WRONG_LIMIT) return changeAttempt(tx, attempt, { wrong, windowStartedAt })
-  const isSameDay = attempt.lastLockAt !== null && addSeconds(attempt.lastLockAt, OTP_DAY_SECONDS) > now
-  const locks = isSameDay ? attempt.locks : 0
-  const lockedUntil = addSeconds(now, lockSeconds(locks, content.features.otp_lock_escalates))
-  await changeAttempt(tx, attempt, { wrong, windowStartedAt, locks: locks + 1, lastLockAt: now, lockedUntil })
+  await changeAttempt(tx, attempt, { wrong, windowStartedAt, ...nextLock(context, attempt, now).change })
 }

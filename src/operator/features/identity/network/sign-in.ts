@@ -14,7 +14,7 @@ import { line } from '../../../platform/subscriber/tables.ts'
 import { clearFailedAttempts } from '../attempts.ts'
 import { clearWrongInARow } from '../guessing.ts'
 import { openSession } from '../open-session.ts'
-import { needsSecondProof } from '../second-proof.ts'
+import { needsPasswordToo } from '../second-proof.ts'
 import { account } from '../tables.ts'
 import { countNetworkAttempt, isNetworkLocked, lockNetworkAttempt } from './attempts.ts'
 import { requireNetwork } from './settings.ts'
@@ -67,19 +67,10 @@ async function redeem(
   if (verdict === 'unasked' && !confirmed)
     return new ApiError('network_confirm_needed', { phone: maskMsisdn(msisdn) })
   await useNetworkCode(tx, code)
+  // The network is neither code nor password. Spec IDN-13.
   if (await needsPasswordToo(context, caller, msisdn)) return new ApiError('second_proof_needed')
   await tx.insert(account).values({ msisdn, createdAt: now }).onConflictDoNothing()
   await clearFailedAttempts(tx, attempt)
   await clearWrongInARow(tx, msisdn)
   return openSession(tx, own, device, now, 'full', null, true)
-}
-
-/** After many wrong tries a stranger needs code and password together; the network is neither. Spec IDN-13. */
-async function needsPasswordToo(context: Context, caller: Caller, msisdn: string): Promise<boolean> {
-  if (!(await needsSecondProof(context, caller, msisdn))) return false
-  const [row] = await context.db
-    .select({ passwordHash: account.passwordHash })
-    .from(account)
-    .where(eq(account.msisdn, msisdn))
-  return Boolean(row?.passwordHash)
 }
