@@ -2,21 +2,16 @@
  * The content editor's storage: it keeps files as people write them, rejects what the content check rejects,
  * and reaches nothing but content.
  */
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { adminHandler, isAdmin } from '../../src/entry/admin/handler.ts'
 import { mergeFile } from '../../src/entry/admin/merge.ts'
 import { checkContent } from '../../src/entry/content/check.ts'
+import { openContentCopy } from '../content/content-copy.ts'
 
 const PACKAGE = 'content/packages/goi-cuoc-di-dong/SEN60.yaml'
-let root = ''
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'portal-content-'))
-  cpSync('content', join(root, 'content'), { recursive: true })
-})
-afterEach(() => rmSync(root, { recursive: true }))
+const root = openContentCopy()
 
 const text = (path: string) => readFileSync(join(root, path), 'utf8')
 const callAdmin = async (body: unknown, headers: Record<string, string> = {}) => {

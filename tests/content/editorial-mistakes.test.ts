@@ -2,24 +2,16 @@
  * Error messages for editors about mistakes in news, answers, legal texts, sets or stores: file, field and
  * remedy, all mistakes together.
  */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { entriesOf } from '../../src/contract/content/entries.ts'
 import { proseHtml } from '../../src/contract/content/prose.ts'
 import { isOpen } from '../../src/contract/rules/routes.ts'
 import { readEditorial } from '../../src/operator/seed/editorial.ts'
+import { openContentCopy } from './content-copy.ts'
 
-let content = ''
-beforeEach(() => {
-  content = mkdtempSync(join(tmpdir(), 'content-'))
-  cpSync('content', content, {
-    recursive: true,
-    filter: (path) => !/content\/(messages|locations\/wards)/.test(path),
-  })
-})
-afterEach(() => rmSync(content, { recursive: true }))
+const content = join(openContentCopy(), 'content')
 
 const edit = (file: string, from: string | RegExp, to: string) => {
   const path = join(content, file)

@@ -2,11 +2,11 @@
  * Address data is complete: 34 provinces, their wards with the former units, and lists that name existing
  * places.
  */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { placesOf, readLocations } from '../../src/contract/content/locations.ts'
+import { openContentCopy } from './content-copy.ts'
 
 const FOLDER = 'content/locations'
 const provinces = readLocations(FOLDER)
@@ -89,12 +89,7 @@ describe('streets, ấp and khu', () => {
 })
 
 describe('a mistake', () => {
-  let folder: string
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'locations-'))
-    cpSync(FOLDER, folder, { recursive: true })
-  })
-  afterEach(() => rmSync(folder, { recursive: true }))
+  const folder = join(openContentCopy(['locations']), FOLDER)
   function change(file: string, from: string, to: string): string {
     const path = join(folder, file)
     const before = readFileSync(path, 'utf8')

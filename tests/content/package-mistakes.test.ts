@@ -2,21 +2,13 @@
  * Error messages for editors: every mistake in a package file is reported with file, field and remedy, and
  * stops the build.
  */
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readPackages } from '../../src/contract/content/packages.ts'
+import { openContentCopy } from './content-copy.ts'
 
-let content = ''
-let folder = ''
-beforeEach(() => {
-  content = mkdtempSync(join(tmpdir(), 'content-'))
-  folder = join(content, 'packages')
-  cpSync('content/operator.yaml', join(content, 'operator.yaml'))
-  cpSync('content/packages', folder, { recursive: true })
-})
-afterEach(() => rmSync(content, { recursive: true }))
+const folder = join(openContentCopy(['operator.yaml', 'packages']), 'content/packages')
 
 /**
  * Edits a file as an editor would. Throws if nothing was replaced, because the test would then contain no

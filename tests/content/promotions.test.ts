@@ -2,10 +2,9 @@
  * Campaigns as they are written: complete, in both languages, each figure in one place; and error messages
  * for editors.
  */
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Banner, readBanners } from '../../src/contract/content/banners.ts'
 import { readPlaceholders } from '../../src/contract/content/placeholders.ts'
 import { type Promotion, readPromotions } from '../../src/contract/content/promotions.ts'
@@ -14,6 +13,7 @@ import { formatNumber } from '../../src/contract/format/money.ts'
 import { LANGUAGES } from '../../src/contract/rules/language.ts'
 import { windowState } from '../../src/contract/rules/promotion.ts'
 import { promotionTerms } from '../../src/site/sections/campaigns/terms.ts'
+import { openContentCopy } from './content-copy.ts'
 
 const promotions = readPromotions('content', readPlaceholders('content'))
 const at = (path: string) => promotions.find((promotion) => promotion.path === path)
@@ -172,7 +172,7 @@ describe.each(promotions)('$slug', (promotion) => {
 })
 
 describe('a mistake', () => {
-  let root = ''
+  const root = join(openContentCopy(['promotions', 'banners', 'operator.yaml']), 'content')
   const file = (name: string) => join(root, 'promotions/nap-tien-nua-gia', name)
   const edit = (name: string, from: string | RegExp, to: string) => {
     const before = readFileSync(file(name), 'utf8')
@@ -181,12 +181,6 @@ describe('a mistake', () => {
     writeFileSync(file(name), after)
   }
   const read = (): Banner[] => readBanners(root, readPromotions(root, readPlaceholders(root)))
-  beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'promotions-'))
-    for (const part of ['promotions', 'banners', 'operator.yaml'])
-      cpSync(join('content', part), join(root, part), { recursive: true })
-  })
-  afterEach(() => rmSync(root, { recursive: true }))
 
   test.each([
     [

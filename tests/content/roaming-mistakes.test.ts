@@ -1,18 +1,13 @@
 /** Mistakes in `content/roaming` are reported with file, field and remedy. */
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readPlaceholders } from '../../src/contract/content/placeholders.ts'
 import { readRoaming } from '../../src/contract/content/roaming.ts'
+import { openContentCopy } from './content-copy.ts'
 
 const FACTS = readPlaceholders('content')
-let content: string
-beforeEach(() => {
-  content = mkdtempSync(join(tmpdir(), 'roaming-'))
-  cpSync('content/roaming', join(content, 'roaming'), { recursive: true })
-})
-afterEach(() => rmSync(content, { recursive: true, force: true }))
+const content = join(openContentCopy(['roaming']), 'content')
 
 function edit(file: string, from: string | RegExp, to: string): void {
   const path = join(content, 'roaming', file)

@@ -65,8 +65,7 @@ export async function openMatrixWorld(): Promise<MatrixWorld> {
   const entry = await enterFromApp(send, await issueEntryToken(world.context, { msisdn: MSISDN }))
   const sessions = await db.select().from(sessionTable)
   async function restore(): Promise<void> {
-    await restoreState(db)
-    await db.insert(sessionTable).values(sessions)
+    if (await restoreState(db)) await db.insert(sessionTable).values(sessions)
   }
   await restore()
   return { line, entry, send, restore, advance: clock.advance, close: world.close }

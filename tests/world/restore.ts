@@ -44,9 +44,10 @@ export async function saveState(db: Database): Promise<void> {
       execute format('alter table public.%I enable always trigger note_writing', t);
     end loop;
   end $$`)
-  await db.execute(sql`create function world.restore() returns void language plpgsql as $$
+  await db.execute(sql`create function world.restore() returns boolean language plpgsql as $$
     declare t record; since pg_snapshot := (select snapshot from world.since);
     begin
+      if not exists (select from world.written) then return false; end if;
       -- Rows come back in any order: what they refer to may come later.
       set local session_replication_role = replica;
       for t in select * from world.tables where name in (select w.name from world.written w) loop
@@ -59,14 +60,22 @@ export async function saveState(db: Database): Promise<void> {
         from world.sequences s join pg_sequences p on format('public.%I', p.sequencename) = s.name
         where p.last_value is distinct from s.value;
       truncate world.written;
+      return true;
     end $$`)
   await markState(db)
 }
 
-/** Restores every row and sequence changed since `keepState` or since the last call. */
-export async function restoreState(db: Database): Promise<void> {
-  await db.execute(sql`select world.restore()`)
-  await markState(db)
+/**
+ * Restores every row and sequence changed since `saveState` or since the last call. Returns whether anything
+ * was written; a sequence that moved without a write stays.
+ */
+export async function restoreState(db: Database): Promise<boolean> {
+  const { rows } = (await db.execute(sql`select world.restore() as written`)) as unknown as {
+    rows: { written: boolean }[]
+  }
+  const written = rows[0]?.written === true
+  if (written) await markState(db)
+  return written
 }
 
 /**

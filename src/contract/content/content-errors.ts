@@ -3,12 +3,24 @@
  * reported together. Both the site build and the start of the operator read content through this.
  */
 import type * as z from 'zod/mini'
+import { deepFreeze } from './deep-freeze.ts'
 
 /**
  * Message where a schema gives none. It is fixed here, because zod's own depends on the language that another
  * part of the process may have set.
  */
 const NOT_NAMED = 'Invalid input'
+
+/** By schema, the values that it accepted, with what it made of them. */
+const acceptedBy = new WeakMap<z.ZodMiniType, WeakMap<object, unknown>>()
+
+function accepted(schema: z.ZodMiniType): WeakMap<object, unknown> {
+  const known = acceptedBy.get(schema) ?? new WeakMap<object, unknown>()
+  acceptedBy.set(schema, known)
+  return known
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** Collects the errors of several files while they are read. */
 export class ContentErrors {
@@ -26,8 +38,14 @@ export class ContentErrors {
     schema: Schema,
     raw: unknown,
   ): z.output<Schema> | undefined {
+    const known = accepted(schema)
+    if (isObject(raw) && known.has(raw)) return known.get(raw) as z.output<Schema>
     const checked = schema.safeParse(raw, { error: () => NOT_NAMED })
-    if (checked.success) return checked.data as z.output<Schema>
+    if (checked.success) {
+      // Values that cannot change are those of a file that was read before (`files.ts`).
+      if (isObject(raw) && Object.isFrozen(raw)) known.set(raw, deepFreeze(checked.data))
+      return checked.data as z.output<Schema>
+    }
     for (const issue of checked.error.issues) this.add(file, issueMessage(issue))
     return undefined
   }

@@ -6,6 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { ContentErrors } from './content-errors.ts'
+import { deepFreeze } from './deep-freeze.ts'
 
 /**
  * The frozen values of every text that was read: a check reads the same file for several lists, and between
@@ -26,6 +27,20 @@ export function readYaml(folder: string, where: string, errors: ContentErrors): 
   const path = join(folder, where)
   if (!existsSync(path)) return errors.add(where, 'is missing; create it')
   return parsed(readFileSync(path, 'utf8'), where, errors)
+}
+
+/**
+ * Returns the values of a JSON file, or `undefined` with an error if it is missing or invalid. `remedy`: the
+ * command that makes it.
+ */
+export function readJson(folder: string, where: string, remedy: string, errors: ContentErrors): unknown {
+  const path = join(folder, where)
+  if (!existsSync(path)) return errors.add(where, `is missing; ${remedy}`)
+  try {
+    return remembered(readFileSync(path, 'utf8'), JSON.parse)
+  } catch {
+    return errors.add(where, `is no JSON; ${remedy}`)
+  }
 }
 
 /** Returns a markdown file, or `undefined` with an error if its front matter is missing or invalid. */
@@ -60,13 +75,18 @@ export function slugsIn(folder: string, where: string, errors: ContentErrors): s
     })
 }
 
-function parsed(source: string, where: string, errors: ContentErrors): unknown {
+/** Throws what `read` throws. */
+function remembered(source: string, read: (source: string) => unknown): unknown {
   if (known.has(source)) return known.get(source)
+  const values = deepFreeze(read(source) ?? {})
+  if (known.size >= KNOWN_MAX) known.clear()
+  known.set(source, values)
+  return values
+}
+
+function parsed(source: string, where: string, errors: ContentErrors): unknown {
   try {
-    const values = frozen(parse(source) ?? {})
-    if (known.size >= KNOWN_MAX) known.clear()
-    known.set(source, values)
-    return values
+    return remembered(source, parse)
   } catch (error) {
     return errors.add(
       where,
@@ -74,10 +94,4 @@ function parsed(source: string, where: string, errors: ContentErrors): unknown {
         'quotes on that line',
     )
   }
-}
-
-function frozen<Value>(value: Value): Value {
-  if (typeof value !== 'object' || value === null) return value
-  for (const inner of Object.values(value)) frozen(inner)
-  return Object.freeze(value)
 }

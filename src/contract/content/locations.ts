@@ -2,11 +2,11 @@
  * Reads `content/locations`: provinces, their wards, the programmes of each province, and the listed streets,
  * ấp and khu.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PLACE_KINDS, type PlaceKind } from '../rules/home-order-form.ts'
 import { ContentErrors } from './content-errors.ts'
-import { readYaml } from './files.ts'
+import { readJson, readYaml } from './files.ts'
 import {
   type PlacesContent,
   type ProgrammesContent,
@@ -29,6 +29,9 @@ export type Province = ProvinceContent & {
   places: PlacesContent
 }
 
+/** What makes the JSON files: a script writes them instead of YAML, because every start reads 700 kB. */
+const MAKE = 'run npm run locations'
+
 /**
  * Returns the provinces sorted by name. Throws one Error that lists the errors of all files: file, field and
  * remedy.
@@ -36,7 +39,7 @@ export type Province = ProvinceContent & {
 export function readLocations(folder: string): Province[] {
   const errors = new ContentErrors()
   const list =
-    errors.check('provinces.json', provincesContent, readJson(folder, 'provinces.json', errors)) ?? []
+    errors.check('provinces.json', provincesContent, readJson(folder, 'provinces.json', MAKE, errors)) ?? []
   const programmes = errors.check(
     'programmes.yaml',
     programmesContent,
@@ -67,7 +70,7 @@ function readProvince(
 ): Province {
   const { id } = province
   const file = `wards/${id}.json`
-  const content = errors.check(file, wardsContent, readJson(folder, file, errors))
+  const content = errors.check(file, wardsContent, readJson(folder, file, MAKE, errors))
   const { districts, wards } = content ?? { districts: [], wards: [] }
   if (content && content.province !== id)
     errors.add(file, `province is ${content.province}; write ${id}, as the file is named`)
@@ -132,17 +135,6 @@ function checkProgrammes(errors: ContentErrors, programmes: ProgrammesContent, i
           'programmes.yaml',
           `${field}: "${id}" is no province of provinces.json; take it out or correct it`,
         )
-}
-
-/** JSON from a script instead of YAML, because 700 kB are read at every start. */
-function readJson(folder: string, where: string, errors: ContentErrors): unknown {
-  const path = join(folder, where)
-  if (!existsSync(path)) return errors.add(where, 'is missing; run npm run locations')
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch {
-    return errors.add(where, 'is no JSON; run npm run locations')
-  }
 }
 
 function unexpectedFiles(folder: string, ids: readonly string[], ending: string): string[] {

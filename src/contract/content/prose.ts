@@ -1,9 +1,21 @@
 /** Checks the markdown of long texts and renders it as HTML. */
-import { Marked, type Token } from 'marked'
+import { Marked, type Token, type TokensList } from 'marked'
 import { type Language, localPath } from '../rules/language.ts'
 import type { ContentErrors } from './content-errors.ts'
 
 const plain = new Marked()
+
+/** The parts of every text that was read: an editor changes one of hundreds between two checks. */
+const known = new Map<string, TokensList>()
+/** Number of texts after which all are forgotten. */
+const KNOWN_MAX = 2_000
+
+function tokensOf(text: string): TokensList {
+  const tokens = known.get(text) ?? plain.lexer(text)
+  if (known.size >= KNOWN_MAX) known.clear()
+  known.set(text, tokens)
+  return tokens
+}
 
 /**
  * Reports what a page could not show well or safely: HTML, a second title, pictures, unsafe links, and empty
@@ -11,7 +23,7 @@ const plain = new Marked()
  */
 export function checkProse(text: string, file: string, errors: ContentErrors): void {
   if (text === '') errors.add(file, 'the text below the front matter is missing; write it in markdown')
-  plain.walkTokens(plain.lexer(text), (token) => {
+  plain.walkTokens(tokensOf(text), (token) => {
     const fault = findTokenError(token)
     if (fault) errors.add(file, fault)
   })
@@ -45,7 +57,7 @@ export function proseHtml(text: string, language: Language, isOpen: (path: strin
       },
     },
   })
-  return marked.parse(text, { async: false }).trim()
+  return marked.parser(tokensOf(text)).trim()
 }
 
 function escaped(text: string): string {

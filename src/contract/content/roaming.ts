@@ -76,7 +76,7 @@ export function readRoaming(content: string, facts: Placeholders = readPlacehold
   return {
     countries,
     regions,
-    cycles: cycles.sort((a, b) => a.days - b.days),
+    cycles: cycles.toSorted((a, b) => a.days - b.days),
     packages: packages.sort((a, b) => a.order - b.order),
   }
 }

@@ -40,15 +40,18 @@ async function guessForADay(): Promise<number> {
   let guesses = 0
   const ends = world.now().getTime() + 86_400_000
   while (world.now().getTime() < ends) {
+    let sent = 0
     for (const purpose of PURPOSES) {
       if (!(await send(STRANGER, purpose)).ok) continue
+      sent += 1
       const otp = await wrongCode()
       for (let time = 0; time < 6; time += 1) {
         const answer = await world.call('otp_check', { msisdn: AN, otp_service: purpose, otp }, STRANGER)
         if (!answer.ok && answer.code === 'otp_incorrect') guesses += 1
       }
     }
-    await world.context.clock.advance(900)
+    // Once nothing is sent, the budgets of an hour and a day are used up: asking more often opens none.
+    await world.context.clock.advance(sent > 0 ? 900 : 3_600)
   }
   return guesses
 }
