@@ -265,6 +265,20 @@ describe('looking', () => {
     })
   })
 
+  test('opens them also if the list is asked for again at the moment it comes', async () => {
+    page.at('/tai-khoan/thue-bao?xem=84912000005')
+    await signIn(page, HA)
+    stop = openLines()
+    // As soon as all of it has come, the person returns to the tab, which loads it again.
+    const stopListening = $lines.listen((parts) => {
+      if (!Object.values(parts).every(({ step }) => step === 'ready')) return
+      stopListening()
+      page.showPage()
+    })
+    await settled()
+    expect($lineViews.get()['84912000005']).toMatchObject({ step: 'ready' })
+  })
+
   test('ignores an address that names another line', async () => {
     page.at('/tai-khoan/thue-bao?xem=84912000011')
     await opens(HA)

@@ -61,16 +61,21 @@ async function search(): Promise<void> {
 
 /** For the page of the lines; follows the session, the tab and the network until stopped. */
 export function openLines(): Cleanup {
+  /** The address names a line only once, whichever load brings the list. */
+  let hasViewed = false
   const clear = (): void => {
+    hasViewed = false
     stopWaiting()
     $keyword.set('')
     $lines.set(NOTHING)
     clearLineViews()
   }
-  const loadFirst = async (): Promise<void> => {
+  const load = async (): Promise<void> => {
     await loadLines()
     const { list } = $lines.get()
-    if (list.step === 'ready') viewLineOfPage(list.known.value.subscribers)
+    if (hasViewed || list.step !== 'ready') return
+    hasViewed = true
+    viewLineOfPage(list.known.value.subscribers)
   }
-  return followLine({ load: () => void loadFirst(), clear, back: () => void loadLines() })
+  return followLine({ load: () => void load(), clear })
 }
