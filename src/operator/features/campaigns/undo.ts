@@ -1,5 +1,5 @@
 /** Takes back what is left of a reward if its purchase is fully refunded afterwards. Spec PRO-5. */
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { formatMoney } from '../../../contract/format/money.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -12,8 +12,11 @@ import { promotionName } from './name.ts'
 import { campaignGrant } from './tables.ts'
 import { usedVouchers } from './voucher.ts'
 
+/** An order, or the columns of one in another query. */
+type Ordered = { id: string | SQLWrapper; msisdn: string | SQLWrapper }
+
 /** Condition: the reward was given for this order. */
-export function isGivenFor({ id, msisdn }: PaymentOrder): SQL | undefined {
+export function isGivenFor({ id, msisdn }: Ordered): SQL | undefined {
   return and(
     eq(campaignGrant.orderId, id),
     eq(campaignGrant.state, 'given'),

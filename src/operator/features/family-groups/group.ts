@@ -2,7 +2,7 @@
  * A group follows the service whose quotas it shares: it starts, moves, ends and returns with it, in the
  * transaction that changes the service. Lock order: line, group, members, buckets. Spec FAM-6.
  */
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { familyGroup, familyInvitation, familyMember } from './tables.ts'
@@ -11,8 +11,8 @@ export type Group = typeof familyGroup.$inferSelect
 export type Member = typeof familyMember.$inferSelect
 type Owner = { id: string; msisdn: string }
 
-/** The running group of a service, locked. */
-export async function lockGroupOf(tx: Database, serviceId: string): Promise<Group | undefined> {
+/** The running group of a service, locked. `serviceId`: also as an expression. */
+export async function lockGroupOf(tx: Database, serviceId: string | SQL): Promise<Group | undefined> {
   const [group] = await tx
     .select()
     .from(familyGroup)

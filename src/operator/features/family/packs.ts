@@ -9,7 +9,7 @@ import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { payerOf } from '../../platform/ledger/payer.ts'
 import { type Line, ownLine } from '../../platform/subscriber/line.ts'
 import { type Eligibility, eligibility, INELIGIBLE_CODES } from '../packages/eligibility.ts'
-import { registerPackage } from '../packages/register-package.ts'
+import { purchaseReads, registerPackage } from '../packages/register-package.ts'
 import { packageVersion } from '../packages/tables.ts'
 import { currentVersion, type Version } from '../packages/version.ts'
 import { requireGroup } from './group-of.ts'
@@ -97,6 +97,7 @@ export const upgradePack: CallHandler<'family_upgrade_pack'> = (
       if (code === present.code) throw new ApiError('package_active')
       if (!isOfGroup(version, present) || !isLargerPackage(sizeOf(present), sizeOf(version)))
         throw new ApiError('family_not_larger')
-      return registerPackage(context, performed, { code, quoted })
+      const read = await purchaseReads(context, caller, code)(tx)
+      return registerPackage(context, { ...performed, read }, { code, quoted })
     },
   )

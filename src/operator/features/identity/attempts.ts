@@ -7,6 +7,7 @@ import type { CallerScope } from '../../../contract/rules/limits.ts'
 import { lockSeconds, OTP_DAY_SECONDS, type OtpPurpose } from '../../../contract/rules/otp.ts'
 import type { Caller, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { sendWrite } from '../../platform/database/pipeline.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { attempt, type OTHER_ATTEMPTS } from './tables.ts'
 
@@ -43,12 +44,12 @@ export function lockAttempts(db: Database, keys: readonly AttemptKey[], now: Dat
 }
 
 export async function changeAttempt(db: Database, key: Attempt, change: Partial<Attempt>): Promise<void> {
-  await db.update(attempt).set(change).where(isOf(key))
+  await sendWrite(db, db.update(attempt).set(change).where(isOf(key)))
 }
 
 /** Clears failed attempts after a success; the number of lockouts of the day remains. */
 export async function clearFailedAttempts(db: Database, key: AttemptKey): Promise<void> {
-  await db.update(attempt).set({ wrong: 0, lockedUntil: null }).where(isOf(key))
+  await sendWrite(db, db.update(attempt).set({ wrong: 0, lockedUntil: null }).where(isOf(key)))
 }
 
 /** Clears the failed passwords of all callers, because a new password was set. */

@@ -8,6 +8,7 @@ import {
   SESSIONS_PER_NUMBER,
 } from '../../../contract/rules/session.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { sendWrite } from '../../platform/database/pipeline.ts'
 import { newToken, sessionDigest } from '../../platform/secrets/digest.ts'
 import { line } from '../../platform/subscriber/tables.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
@@ -22,20 +23,20 @@ import { visitOf } from './visit.ts'
 export type SessionScope = (typeof session.$inferSelect)['scope']
 
 /**
- * The line must be locked by the transaction (`lockLine`). `session` in the result is the token itself; only
- * its digest is stored. `confirmed`: the action that the sign-in confirms too (`actionKey`); the result then
- * also says whether the line has a passkey. `byNetwork`: the mobile network signed it in.
+ * `confirmed`: the action that the sign-in confirms too (`actionKey`); the result then also says whether the
+ * line has a passkey. `byNetwork`: the mobile network signed it in.
  */
-export async function openSession(
+type Kind = { scope?: SessionScope; confirmed?: string; byNetwork?: boolean }
+type Before = Awaited<ReturnType<typeof beforeSession>>
+
+/** What a new session of this kind depends on: the living ones, the account and the last visit of the line. */
+export async function beforeSession(
   db: Database,
-  { msisdn, offNet }: typeof line.$inferSelect,
-  device: string,
+  msisdn: string,
   now: Date,
-  scope: SessionScope = 'full',
-  confirmed: string | null = null,
-  byNetwork = false,
-): Promise<SignedIn> {
-  const known = await db
+  { scope = 'full', confirmed }: Kind,
+) {
+  return db
     .select({
       digest: session.digest,
       passwordHash: account.passwordHash,
@@ -57,28 +58,47 @@ export async function openSession(
     )
     .where(eq(line.msisdn, msisdn))
     .orderBy(asc(session.createdAt))
+}
+
+/**
+ * The line must be locked by the transaction (`lockLine`). `session` in the result is the token itself; only
+ * its digest is stored. `known`: what was asked for before with that lock.
+ */
+export async function openSession(
+  db: Database,
+  { msisdn, offNet }: typeof line.$inferSelect,
+  device: string,
+  now: Date,
+  { known: asked, ...kind }: Kind & { known?: Before } = {},
+): Promise<SignedIn> {
+  const { scope = 'full', confirmed, byNetwork = false } = kind
+  const known = asked ?? (await beforeSession(db, msisdn, now, kind))
   const living = known.flatMap(({ digest }) => digest ?? [])
   const tooMany = living.slice(0, Math.max(0, living.length + 1 - SESSIONS_PER_NUMBER))
   if (tooMany.length)
-    await db
-      .update(session)
-      .set({ endedAt: now, endReason: 'too_many' })
-      .where(inArray(session.digest, tooMany))
+    await sendWrite(
+      db,
+      db.update(session).set({ endedAt: now, endReason: 'too_many' }).where(inArray(session.digest, tooMany)),
+    )
   const token = newToken()
   const visited = scope === 'full' ? [visitOf(db, msisdn, known[0]?.visit ?? null, now)] : []
-  await db
-    .with(...visited)
-    .insert(session)
-    .values({
-      digest: sessionDigest(token),
-      msisdn,
-      device: deviceLabel(device),
-      scope,
-      byNetwork,
-      createdAt: now,
-      seenAt: now,
-      ...(confirmed && { steppedUpAt: now, steppedUpAction: confirmed }),
-    })
+  const row = {
+    digest: sessionDigest(token),
+    msisdn,
+    device: deviceLabel(device),
+    scope,
+    byNetwork,
+    createdAt: now,
+    seenAt: now,
+    ...(confirmed && { steppedUpAt: now, steppedUpAction: confirmed }),
+  }
+  await sendWrite(
+    db,
+    db
+      .with(...visited)
+      .insert(session)
+      .values(row),
+  )
   return {
     msisdn,
     session: token,

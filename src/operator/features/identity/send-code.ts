@@ -17,6 +17,7 @@ import {
 import type { Caller, Context } from '../../platform/context.ts'
 import { numberLock } from '../../platform/database/lock-number.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { lockThenRead, sendWrite } from '../../platform/database/pipeline.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { messageText } from '../../platform/messages/texts.ts'
 import { codeDigest, newToken } from '../../platform/secrets/digest.ts'
@@ -88,7 +89,7 @@ export async function sendCodeFor(
   if (way === 'email' && address === undefined) await requireFeature(context, 'mail_otp')
   const scope = scopeOf(caller, msisdn)
   await context.db.transaction(async (db) => {
-    const [state] = await db
+    const lock = db
       .select({
         // Serialises sendings to a number for all purposes, so that parallel requests cannot exceed limits.
         held: numberLock('otp_send', msisdn),
@@ -96,43 +97,43 @@ export async function sendCodeFor(
         voice: featureSetting('voice_otp'),
       })
       .from(sql`(select 1) one`)
+    const [[state], [line, sent]] = await lockThenRead(lock, () =>
+      Promise.all([findLineInEqualTime(db, msisdn), sentLastDay(db, msisdn, scope, context.clock.now())]),
+    )
     const now = context.clock.now()
     const locked = state?.locked
     const mayCall = isOn(context, 'voice_otp', state?.voice ?? null)
     if (locked && locked > now) throw new ApiError('otp_locked', { retry_after: secondsUntil(locked, now) })
-    const line = await findLineInEqualTime(db, msisdn)
     // A line barred from roaming gets no code for it; its message explains why, while the response reveals
     // nothing to a stranger.
     const barred = purpose === 'ir_register' && line?.roaming === 'barred'
     const channel = address === undefined ? channelOf(way, line, mayCall) : 'email'
-    const refusal = sendLimitError(await sentLastDay(db, msisdn, scope, now), purpose, now, action)
+    const refusal = sendLimitError(sent, purpose, now, action)
     if (refusal) throw refusal
     const id = newId(now)
     const code = String(context.randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0')
     const killed = killOlder(db, msisdn, purpose, caller.browser, now)
     // A number that is not ours gets no message, and no six digits match its challenge.
     const unmatched = newToken()
-    await db
-      .with(killed)
-      .insert(otpChallenge)
-      .values({
-        id,
-        msisdn,
-        purpose,
-        channel,
-        action,
-        digest: codeDigest(
-          context.pepper,
+    const sentCode = (line || anyNumber) && !barred ? code : unmatched
+    await sendWrite(
+      db,
+      db
+        .with(killed)
+        .insert(otpChallenge)
+        .values({
           id,
           msisdn,
           purpose,
-          (line || anyNumber) && !barred ? code : unmatched,
-        ),
-        browser: caller.browser,
-        scope,
-        sentAt: now,
-        expiresAt: addSeconds(now, OTP_LIFE_SECONDS),
-      })
+          channel,
+          action,
+          digest: codeDigest(context.pepper, id, msisdn, purpose, sentCode),
+          browser: caller.browser,
+          scope,
+          sentAt: now,
+          expiresAt: addSeconds(now, OTP_LIFE_SECONDS),
+        }),
+    )
     await countCode(db, 'sent', { msisdn, scope }, now)
     await save?.(db, id)
     const text = writeCode(context, channel, purpose, line?.language ?? caller.language, code, vars)

@@ -5,10 +5,11 @@
 import { ApiError } from '../../../contract/errors.ts'
 import { isOtp } from '../../../contract/rules/otp.ts'
 import type { CallHandler } from '../../platform/context.ts'
+import { lockThenRead, sendWrite } from '../../platform/database/pipeline.ts'
 import { consumeCode } from './consume-code.ts'
 import { lockLine } from './find-line.ts'
 import { clearWrongInARow } from './guessing.ts'
-import { openSession } from './open-session.ts'
+import { beforeSession, openSession } from './open-session.ts'
 import { needsSecondProof, requirePasswordToo } from './second-proof.ts'
 import { actionKey } from './step-up-action.ts'
 import { account } from './tables.ts'
@@ -32,12 +33,14 @@ const signInByCode: SignIn = async (
   await requirePasswordToo(context, caller, msisdn, second_password)
   return context.db.transaction(async (db) => {
     const now = context.clock.now()
-    const line = await lockLine(db, msisdn)
-    await consumeCode(db, challenge, now)
-    await db.insert(account).values({ msisdn, createdAt: now }).onConflictDoNothing()
-    await clearWrongInARow(db, msisdn)
     // The code just entered also lets its owner add a passkey, which is offered next.
-    return openSession(db, line, device_info, now, 'full', ADDS_PASSKEY)
+    const kind = { confirmed: ADDS_PASSKEY }
+    const [line, [known]] = await lockThenRead(lockLine(db, msisdn), () =>
+      Promise.all([beforeSession(db, msisdn, now, kind), consumeCode(db, challenge, now)]),
+    )
+    await sendWrite(db, db.insert(account).values({ msisdn, createdAt: now }).onConflictDoNothing())
+    await clearWrongInARow(db, msisdn)
+    return openSession(db, line, device_info, now, { ...kind, known })
   })
 }
 

@@ -8,6 +8,7 @@ import {
   type OtpTally,
 } from '../../../contract/rules/otp-guard.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { sendWrite } from '../../platform/database/pipeline.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { otpTally } from './tables.ts'
 import { ofCodes, TEXTS_FROM } from './tally-parts.ts'
@@ -51,13 +52,16 @@ async function add(
 ): Promise<void> {
   const length = OTP_BUCKET_SECONDS * 1000
   const minute = new Date(Math.floor(now.getTime() / length) * length)
-  await db
-    .insert(otpTally)
-    .values({ minute, part, [event]: times })
-    .onConflictDoUpdate({
-      target: [otpTally.minute, otpTally.part],
-      set: { [event]: sql`${otpTally[event]} + ${times}` },
-    })
+  await sendWrite(
+    db,
+    db
+      .insert(otpTally)
+      .values({ minute, part, [event]: times })
+      .onConflictDoUpdate({
+        target: [otpTally.minute, otpTally.part],
+        set: { [event]: sql`${otpTally[event]} + ${times}` },
+      }),
+  )
 }
 
 /** What was counted within the windows that end now. */

@@ -12,6 +12,7 @@ import {
 } from '../../../contract/rules/otp.ts'
 import type { Caller, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { lockThenRead, sendWrite } from '../../platform/database/pipeline.ts'
 import { codeDigest, isSameDigest } from '../../platform/secrets/digest.ts'
 import { addSeconds, secondsUntil } from '../../platform/time/seconds.ts'
 import { type Attempt, changeAttempt, lockAttempts, nextLock, scopeOf, wrongTries } from './attempts.ts'
@@ -41,12 +42,13 @@ async function evaluateCode(
     { msisdn, purpose, scope },
     { msisdn, purpose: 'day', scope },
   ] as const
-  const [attempt, day] = await lockAttempts(db, keys, context.clock.now())
+  const [[attempt, day], challenge] = await lockThenRead(lockAttempts(db, keys, context.clock.now()), () =>
+    newestChallenge(db, msisdn, purpose, caller.browser),
+  )
   if (!attempt || !day) throw new Error('The rows of attempts were not created')
   const now = context.clock.now()
   if (attempt.lockedUntil && attempt.lockedUntil > now)
     return new ApiError('otp_locked', { retry_after: secondsUntil(attempt.lockedUntil, now) })
-  const challenge = await newestChallenge(db, msisdn, purpose, caller.browser)
   if (!challenge || challenge.usedAt || challenge.deadAt || challenge.expiresAt <= now)
     return new ApiError('otp_expired')
   if (challenge.browser === '' || challenge.browser !== caller.browser)
@@ -74,12 +76,9 @@ async function evaluateCode(
   // Counted for whom it was sent to, and once however often it is verified.
   if (!challenge.provenAt) await countCode(db, 'entered', challenge, now)
   // Consuming it clears the attempts of the scope that it was entered in.
-  const [proven] = await db
-    .update(otpChallenge)
-    .set({ provenAt: challenge.provenAt ?? now, scope })
-    .where(eq(otpChallenge.id, challenge.id))
-    .returning()
-  return proven ?? challenge
+  const proof = { provenAt: challenge.provenAt ?? now, scope }
+  await sendWrite(db, db.update(otpChallenge).set(proof).where(eq(otpChallenge.id, challenge.id)))
+  return { ...challenge, ...proof }
 }
 
 /**

@@ -7,7 +7,7 @@ import { periodOf } from '../../../contract/rules/period.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { addDays } from '../../platform/time/day.ts'
 import { endGroupOf, startOrMoveGroup } from '../family-groups/group.ts'
-import { createService, endService, type Service } from './service.ts'
+import { createService, endService, type Service, type StoredService } from './service.ts'
 import type { Version } from './version.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function activateService(
   tx: Database,
   { id, msisdn, version, consent, paidBy, replaces, paidUntil }: NewService,
   now: Date,
-): Promise<Service & { expiresAt: Date }> {
+): Promise<StoredService & { expiresAt: Date }> {
   if (replaces) await endService(tx, replaces, now, { replacedBy: id })
   const { content, code, family } = version
   const until = addDays(now, periodOf(content.period).days)

@@ -2,17 +2,22 @@
  * `package_cancel`: stops the renewal or ends the package now; a purchase that is recent and unused is undone
  * and refunded. Spec PKG-6, Spec PKG-3.
  */
-import { eq } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { CancelResult } from '../../../contract/main/service.schema.ts'
+import { vietnamDay } from '../../../contract/rules/vietnam-day.ts'
 import type { CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { type Performed, withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { availableOf, payerOf } from '../../platform/ledger/payer.ts'
+import { lockAccounts } from '../../platform/ledger/post-transaction.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
-import { type Returned, viewReturn } from '../payments/return-money.ts'
+import { type Group, lockGroupOf } from '../family-groups/group.ts'
+import { findSource } from '../payments/payment-source.ts'
+import { type KnownSource, type Returned, returnAccounts, viewReturn } from '../payments/return-money.ts'
 import { stopNow } from './end-now.ts'
 import { sendPackageNotification } from './notifications.ts'
-import { runningService } from './running.ts'
+import { type Running, runningService } from './running.ts'
 import type { Service } from './service.ts'
 import { service } from './tables.ts'
 import { inLanguage, serviceOf } from './view-services.ts'
@@ -22,17 +27,16 @@ export const packageCancel: CallHandler<'package_cancel'> = (
   caller,
   { code, when, idempotency_key: key },
 ) =>
-  withIdempotency<CancelResult>(
+  withIdempotency<CancelResult, CancelReads>(
     context,
     caller,
     { call: 'package_cancel', key, request: [code, when] },
     async (performed) => {
-      const { tx, line, now } = performed
-      const found = await runningService(tx, line.msisdn, code)
-      const { running, used } = found
+      const { tx, line, now, read } = performed
+      const { running, used } = read.found
       const { after, returned } =
         when === 'now'
-          ? await stopNow(context, performed, running, found)
+          ? await stopNow(context, performed, running, { ...read.found, ...read.undo })
           : { after: await cancelAtCycleEnd(context, performed, running), returned: null }
       const balance = await availableAfter(tx, line, returned)
       const [named = after] = await inLanguage(tx, [after], caller.language)
@@ -43,7 +47,35 @@ export const packageCancel: CallHandler<'package_cancel'> = (
         balance,
       }
     },
+    (tx) => cancelReads(context, tx, caller.msisdn, code, when),
   )
+
+/** `undo`: what an end now needs. */
+type CancelReads = {
+  found: Running
+  undo: { group: Group | null; paid: KnownSource | undefined } | undefined
+}
+
+/** What the call asks for together with the lock of the line. */
+async function cancelReads(
+  { clock, rewards }: Context,
+  tx: Database,
+  msisdn: string,
+  code: string,
+  when: 'now' | 'end_of_cycle',
+): Promise<CancelReads> {
+  const finding = runningService(tx, msisdn, code)
+  if (when !== 'now') return { found: await finding, undo: undefined }
+  const running = and(eq(service.msisdn, msisdn), eq(service.code, code), ne(service.status, 'ended'))
+  const idOf = (column: PgColumn) => sql`(select ${column} from ${service} where ${running})`
+  const [found, group, source, accounts] = await Promise.all([
+    finding,
+    lockGroupOf(tx, idOf(service.id)),
+    findSource(tx, idOf(service.paidBy), rewards),
+    lockAccounts(tx, returnAccounts(msisdn), vietnamDay(clock.now())),
+  ])
+  return { found, undo: { group: group ?? null, paid: source && { source, accounts } } }
+}
 
 /** What the line can spend, đ; known where the money returned to its own account. */
 async function availableAfter(tx: Database, line: Line, returned: Returned | null): Promise<number> {

@@ -2,14 +2,14 @@
  * Decides whether a line may register a package now and which package would be replaced. Used by the check
  * and again, under lock, by the registration.
  */
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { ErrorCode, ErrorDetails } from '../../../contract/errors.ts'
 import { CUSTOM_FAMILY } from '../../../contract/rules/custom-package.ts'
 import { groupPlaces } from '../../../contract/rules/family.ts'
 import { missing } from '../../../contract/rules/money.ts'
 import { type Ineligible, ineligible } from '../../../contract/rules/package.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { payingAccount } from '../../platform/ledger/accounts.ts'
+import { payingAccount, payingAccounts } from '../../platform/ledger/accounts.ts'
 import { type Payer, toPayer } from '../../platform/ledger/payer.ts'
 import { ledgerAccount } from '../../platform/ledger/tables.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
@@ -57,15 +57,24 @@ export function eligibilityError(
   return { code: INELIGIBLE_CODES[reason], details }
 }
 
-/** `lock` locks the paying account until the transaction ends. */
+/**
+ * `lock` locks the paying account until the transaction ends. `situation`: the same, asked for before with the
+ * line's own lock.
+ */
 export async function eligibility(
   db: Database,
   line: Line,
   version: Version,
   lock: boolean,
+  situation?: Situation,
 ): Promise<Eligibility> {
   const { content } = version
-  const { running, tier, payer } = await situationOf(db, line, lock)
+  const rows = situation ?? (await situationOf(db, line.msisdn, lock))
+  const account = payingAccount(line.msisdn, line.kind)
+  const own = rows.filter((row) => row.account.id === account)
+  const payer = toPayer(line, own[0]?.account)
+  const tier = own[0]?.tier ?? 0
+  const running = own.flatMap(({ item, group }) => (item ? [{ item, group }] : []))
   const short = missing(content.price, payer.available)
   const reason = ineligible(
     {
@@ -111,8 +120,13 @@ async function groupObstacle(
   return (await openMembers(db, own.groupId)).length > places ? 'seats' : undefined
 }
 
-/** The paying account, the tier, and the running services with the groups of their packages. */
-async function situationOf(db: Database, line: Line, lock: boolean) {
+export type Situation = Awaited<ReturnType<typeof situationOf>>
+
+/**
+ * For each account from which the line could pay, the tier, and the running services with the groups of their
+ * packages.
+ */
+export async function situationOf(db: Database, msisdn: string, lock: boolean) {
   const query = db
     .select({
       account: ledgerAccount,
@@ -121,17 +135,12 @@ async function situationOf(db: Database, line: Line, lock: boolean) {
       group: sql<string | null>`${packageVersion.content} ->> 'group'`,
     })
     .from(ledgerAccount)
-    .leftJoin(member, eq(member.msisdn, line.msisdn))
-    .leftJoin(service, and(eq(service.msisdn, line.msisdn), ne(service.status, 'ended')))
+    .leftJoin(member, eq(member.msisdn, msisdn))
+    .leftJoin(service, and(eq(service.msisdn, msisdn), ne(service.status, 'ended')))
     .leftJoin(
       packageVersion,
       and(eq(packageVersion.code, service.code), eq(packageVersion.version, service.version)),
     )
-    .where(eq(ledgerAccount.id, payingAccount(line.msisdn, line.kind)))
-  const rows = await (lock ? query.for('update', { of: ledgerAccount }) : query)
-  return {
-    payer: toPayer(line, rows[0]?.account),
-    tier: rows[0]?.tier ?? 0,
-    running: rows.flatMap(({ item, group }) => (item ? [{ item, group }] : [])),
-  }
+    .where(inArray(ledgerAccount.id, payingAccounts(msisdn)))
+  return lock ? query.for('update', { of: ledgerAccount }) : query
 }

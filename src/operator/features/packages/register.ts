@@ -1,17 +1,17 @@
 /** `package_register`: one purchase for each idempotency key. Spec PKG-5. */
-import type { RegisterResult } from '../../../contract/main/package.schema.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
-import { registerPackage } from './register-package.ts'
+import { purchaseReads, registerPackage } from './register-package.ts'
 
 export const packageRegister: CallHandler<'package_register'> = (
   context,
   caller,
   { code, price: quoted, second_consent: again, idempotency_key: key },
 ) =>
-  withIdempotency<RegisterResult>(
+  withIdempotency(
     context,
     caller,
     { call: 'package_register', key, request: [code, quoted] },
     (performed) => registerPackage(context, performed, { code, quoted, again }),
+    purchaseReads(context, caller, code),
   )

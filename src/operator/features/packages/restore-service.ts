@@ -26,7 +26,10 @@ export async function restoreReplaced(tx: Database, replacing: Service): Promise
  * An immediate end can be withdrawn for ten minutes while the paid period lasts; an ended service cannot be
  * used in between.
  */
-export function canRestore({ takeBackUntil, expiresAt }: Service, now: Date): boolean {
+export function canRestore(
+  { takeBackUntil, expiresAt }: Pick<Service, 'takeBackUntil' | 'expiresAt'>,
+  now: Date,
+): boolean {
   return takeBackUntil !== null && now <= takeBackUntil && (expiresAt === null || now < expiresAt)
 }
 

@@ -12,7 +12,7 @@ export const isUsed = sql<boolean>`exists (
   select 1 from bucket b where b.service_id = service.id and b."left" < b.total)`
 
 /** `used`: some of its quota was used. `replaced`: another service ended for it. */
-type Running = { running: Service; used: boolean; replaced: boolean }
+export type Running = { running: Service; used: boolean; replaced: boolean }
 
 /**
  * Throws `package_unknown` where no such package ever existed, `service_not_active` where the line does not

@@ -1,13 +1,17 @@
 /** A line's services: opening their buckets and ending them. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
+import { sendWrite } from '../../platform/database/pipeline.ts'
+import { type NewRow, rowOf } from '../../platform/database/row-of.ts'
 import { vietnamDay } from '../../platform/time/day.ts'
-import { endGroupOf } from '../family-groups/group.ts'
+import { endGroup, endGroupOf, type Group } from '../family-groups/group.ts'
 import { nextAlert } from './next-alert.ts'
 import { bucket, service } from './tables.ts'
 import type { Version } from './version.ts'
 
 export type Service = typeof service.$inferSelect
+/** A service as it was stored just now. */
+export type StoredService = NewRow<typeof service>
 export type Bucket = typeof bucket.$inferSelect
 
 /** Opens the buckets of one cycle. */
@@ -28,18 +32,19 @@ export async function createService(
   values: typeof service.$inferInsert,
   version: Pick<Version, 'content'>,
   until: Date,
-): Promise<Service> {
+): Promise<StoredService> {
   const rows = bucketsOf(values, version, values.registeredAt, until)
   const opened = rows.length
     ? [tx.$with('opened').as(tx.insert(bucket).values(rows).returning({ id: bucket.id }))]
     : []
-  const [begun] = await tx
-    .with(...opened)
-    .insert(service)
-    .values(values)
-    .returning()
-  if (!begun) throw new Error('The service was not stored')
-  return begun
+  await sendWrite(
+    tx,
+    tx
+      .with(...opened)
+      .insert(service)
+      .values(values),
+  )
+  return rowOf(service, values)
 }
 
 /** Daily data starts with today's share; a job refills it at midnight. */
@@ -108,14 +113,19 @@ export async function serviceUntil(db: Database, id: string): Promise<Date | nul
  */
 type End = Partial<Pick<Service, 'replacedBy' | 'cancelledAt' | 'takeBackUntil' | 'stoppedWith'>>
 
-/** Ends a service at a time, in one statement; its remaining quota is lost, and its group ends with it. */
-export async function endService(
+/**
+ * Ends a service at a time; its remaining quota is lost, and its group ends with it. `group`: the locked group
+ * of the service, null for none, where it is known.
+ */
+export async function endService<Ended extends StoredService>(
   tx: Database,
-  { id, status }: Service,
+  running: Ended,
   at: Date,
-  end: End = {},
-): Promise<Service> {
-  if (!end.replacedBy) await endGroupOf(tx, id, at)
+  { group, ...end }: End & { group?: Group | null } = {},
+): Promise<Ended> {
+  const { id, status } = running
+  if (group) await endGroup(tx, group, at, 'service')
+  else if (group === undefined && !end.replacedBy) await endGroupOf(tx, id, at)
   const closed = tx.$with('closed').as(
     tx
       .update(bucket)
@@ -123,12 +133,13 @@ export async function endService(
       .where(and(eq(bucket.serviceId, id), isNull(bucket.closedAt)))
       .returning({ id: bucket.id }),
   )
-  const [ended] = await tx
-    .with(closed)
-    .update(service)
-    .set({ replacedBy: null, ...end, status: 'ended', endedAt: at, endingBefore: status === 'ending' })
-    .where(eq(service.id, id))
-    .returning()
-  if (!ended) throw new Error('The service to end does not exist')
-  return ended
+  const change = {
+    replacedBy: null,
+    ...end,
+    status: 'ended',
+    endedAt: at,
+    endingBefore: status === 'ending',
+  } as const
+  await sendWrite(tx, tx.with(closed).update(service).set(change).where(eq(service.id, id)))
+  return { ...running, ...change }
 }

@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm'
 import { canUndo, UNDO_SECONDS } from '../../../contract/rules/package.ts'
 import { canReturnRoaming, ROAMING_FAMILY } from '../../../contract/rules/roaming.ts'
 import type { Database } from '../../platform/database/open.ts'
-import type { Service } from './service.ts'
+import type { Service, StoredService } from './service.ts'
 import { bucket } from './tables.ts'
 
 /** Ids of those services of which something was used. */
@@ -25,7 +25,7 @@ export async function usedServices(db: Database, services: readonly Service[]): 
  * A recent, unused purchase can be undone and refunded; a roaming package until it is used or ends. What was
  * paid with an order was paid elsewhere.
  */
-export function canUndoPurchase(row: Service, used: boolean, now: Date): boolean {
+export function canUndoPurchase(row: StoredService, used: boolean, now: Date): boolean {
   if (row.paidUntil) return false
   if (row.family === ROAMING_FAMILY)
     return canReturnRoaming({ expiresAt: row.expiresAt?.getTime() ?? 0, used }, now.getTime())
@@ -33,7 +33,7 @@ export function canUndoPurchase(row: Service, used: boolean, now: Date): boolean
 }
 
 /** Until when, if nothing is used. */
-export function undoUntil({ family, registeredAt, expiresAt }: Service): Date {
+export function undoUntil({ family, registeredAt, expiresAt }: StoredService): Date {
   return family === ROAMING_FAMILY && expiresAt
     ? expiresAt
     : new Date(registeredAt.getTime() + UNDO_SECONDS * 1000)

@@ -7,7 +7,7 @@ import { ROAMING_FAMILY } from '../../../contract/rules/roaming.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { sourceOfPayment } from '../payments/payment-source.ts'
 import { canRestore } from './restore-service.ts'
-import type { Service } from './service.ts'
+import type { Service, StoredService } from './service.ts'
 import { service } from './tables.ts'
 import { canUndoPurchase, undoUntil } from './undo-purchase.ts'
 import { versionKey, versionsOf } from './version.ts'
@@ -60,7 +60,7 @@ async function returnOf(
   return { to: source.place, amount: source.paid - source.returned }
 }
 
-async function replacedName(db: Database, { id }: Service): Promise<string | undefined> {
+async function replacedName(db: Database, { id }: Pick<Service, 'id'>): Promise<string | undefined> {
   const [replaced] = await db.select({ name: service.name }).from(service).where(eq(service.replacedBy, id))
   return replaced?.name
 }
@@ -71,7 +71,7 @@ type KnownUndo = { place?: SourcePlace; restores?: string | null }
 /** Maps a service to the contract. */
 export async function serviceOf(
   db: Database,
-  row: Service,
+  row: StoredService,
   used: boolean,
   now: Date,
   { place, restores }: KnownUndo = {},

@@ -4,17 +4,18 @@
  * PAY-11.
  */
 
-import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import { PAYMENTS_PER_HOUR, PAYMENTS_PER_MINUTE } from '../../../contract/rules/payment.ts'
-import { missingOf, OPEN_PAYMENT_STATES, type PaymentProduct } from '../../../contract/rules/payment-order.ts'
+import { missingOf, type PaymentProduct } from '../../../contract/rules/payment-order.ts'
 import type { Caller, CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { type Performed, withIdempotency } from '../../platform/idempotency/idempotency.ts'
+import { type PerformedWith, withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { isPayable } from './credits.ts'
 import { paymentById } from './find.ts'
 import { newOrder } from './new-order.ts'
+import { lockOpenOrder } from './open-order.ts'
 import { paymentOrder } from './order-tables.ts'
 import type { PaymentOrder, Product, Quote } from './product.ts'
 import { theBank } from './provider-calls.ts'
@@ -60,7 +61,7 @@ export async function createPayment(
   const request = [wanted.product, wanted.itemCode, wanted.amount, String(wanted.coupon)]
   const polled = { call: 'createTransaction', key: wanted.key, request } as const
   let made: PaymentOrder | undefined
-  const { id, replayed } = await withIdempotency<{ id: string; replayed: boolean }>(
+  const { id, replayed } = await withIdempotency<{ id: string; replayed: boolean }, CreateReads>(
     context,
     caller,
     polled,
@@ -69,29 +70,41 @@ export async function createPayment(
       if (!replayed) made = order
       return { id: order.id, replayed }
     },
+    (tx) => createReads(tx, caller.msisdn, product, wanted.itemCode, context.clock.now()),
   )
   // A replay returns the current state of the order.
   return { order: made ?? (await paymentById(context.db, id)), replayed }
 }
 
+/** `recent`: when the line's orders of the last hour were created, oldest first. */
+type CreateReads = {
+  open: PaymentOrder | undefined
+  recent: readonly { at: Date }[]
+  quoteFor: Product['quote']
+}
+
+/** What the call asks for together with the lock of the line. */
+async function createReads(
+  tx: Database,
+  msisdn: string,
+  product: Product,
+  itemCode: string,
+  now: Date,
+): Promise<CreateReads> {
+  const [open, recent, quoteFor] = await Promise.all([
+    lockOpenOrder(tx, msisdn, product.name, itemCode),
+    ordersOfLastHour(tx, msisdn, now),
+    product.quoteAfterReading?.(tx, msisdn) ?? product.quote,
+  ])
+  return { open, recent, quoteFor }
+}
+
 async function perform(
   context: Context,
-  { tx, line, now }: Performed,
+  { tx, line, now, read: { open, recent, quoteFor } }: PerformedWith<CreateReads>,
   product: Product,
   wanted: NewPayment,
 ): Promise<{ order: PaymentOrder; replayed: boolean }> {
-  const [open] = await tx
-    .select()
-    .from(paymentOrder)
-    .where(
-      and(
-        eq(paymentOrder.msisdn, line.msisdn),
-        eq(paymentOrder.product, product.name),
-        eq(paymentOrder.itemCode, wanted.itemCode),
-        inArray(paymentOrder.state, OPEN_PAYMENT_STATES),
-      ),
-    )
-    .for('update')
   if (open) {
     // Its own page asks for what is left of it, after a voucher or a part payment.
     if (wanted.amount !== missingOf(open)) samePrice(open.amount, wanted.amount)
@@ -101,7 +114,7 @@ async function perform(
   }
   const quoted = await quote()
   samePrice(quoted.amount, wanted.amount)
-  await requireWithinLimits(tx, line.msisdn, now)
+  requireWithinLimits(recent, now)
   context.failpoint('payment_create:before-insert')
   const order = await createPaymentOrder(
     context,
@@ -112,7 +125,7 @@ async function perform(
   return { order, replayed: false }
 
   function quote(): Promise<Quote> {
-    return product.quote(context, tx, line, wanted.itemCode, { coupon: wanted.coupon }, now)
+    return quoteFor(context, tx, line, wanted.itemCode, { coupon: wanted.coupon }, now)
   }
 }
 
@@ -129,12 +142,9 @@ async function changeCoupon(
   await tx.update(paymentOrder).set({ coupon, cashback, cashbackHours }).where(eq(paymentOrder.id, id))
 }
 
-/**
- * Limits a line's orders per minute and per hour; orders paid from the main account never wait for a payment
- * and do not count.
- */
-async function requireWithinLimits(tx: Database, msisdn: string, now: Date): Promise<void> {
-  const recent = await tx
+/** Without those paid from the main account, which never wait for a payment and do not count. */
+function ordersOfLastHour(tx: Database, msisdn: string, now: Date): Promise<{ at: Date }[]> {
+  return tx
     .select({ at: paymentOrder.createdAt })
     .from(paymentOrder)
     .where(
@@ -145,6 +155,10 @@ async function requireWithinLimits(tx: Database, msisdn: string, now: Date): Pro
       ),
     )
     .orderBy(asc(paymentOrder.createdAt))
+}
+
+/** Limits a line's orders per minute and per hour. */
+function requireWithinLimits(recent: CreateReads['recent'], now: Date): void {
   for (const [seconds, most] of [
     [60, PAYMENTS_PER_MINUTE],
     [3_600, PAYMENTS_PER_HOUR],

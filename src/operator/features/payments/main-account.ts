@@ -2,9 +2,7 @@
  * Records a package that was paid from the main account as an order: it gets a receipt like every payment and
  * passes through the same states, all in the transaction that takes the money. Spec PAY-1, Spec PAY-6.
  */
-import { and, eq, inArray } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
-import { OPEN_PAYMENT_STATES } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
@@ -12,7 +10,7 @@ import type { Line } from '../../platform/subscriber/line.ts'
 import { isPayable } from './credits.ts'
 import { endUnpaid } from './end-unpaid.ts'
 import { newOrder } from './new-order.ts'
-import { paymentAttempt, paymentOrder } from './order-tables.ts'
+import { paymentAttempt } from './order-tables.ts'
 import type { PaymentOrder, Quote } from './product.ts'
 import { refundAndNotify } from './refund-order.ts'
 import { type Change, createPaymentOrder, transitionOrder } from './transition-order.ts'
@@ -20,8 +18,11 @@ import { type Change, createPaymentOrder, transitionOrder } from './transition-o
 /** The operator itself as provider: no external money and no polling. */
 const MAIN_ACCOUNT = 'main_account'
 
-/** `paidBy`: the ledger transaction that took the money; `serviceId`: the service that was activated. */
-type Paid = { quoted: Quote; paidBy: string; serviceId: string }
+/**
+ * `paidBy`: the ledger transaction that took the money; `serviceId`: the service that was activated; `open`:
+ * the locked open order for the same package.
+ */
+type Paid = { quoted: Quote; paidBy: string; serviceId: string; open: PaymentOrder | undefined }
 
 /**
  * Runs within the transaction of `package_register`, with the line locked. An open order for the same package
@@ -32,11 +33,11 @@ export async function payFromMainAccount(
   context: Context,
   tx: Database,
   line: Line,
-  { quoted, paidBy, serviceId }: Paid,
+  { quoted, paidBy, serviceId, open }: Paid,
   now: Date,
 ): Promise<PaymentOrder> {
   const { msisdn } = line
-  const waiting = await reuseOpenOrder(context, tx, line, quoted, now)
+  const waiting = open && (await reuseOpenOrder(context, tx, line, open, quoted, now))
   const provider = {
     name: MAIN_ACCOUNT,
     beneficiary: { bin: '', bankName: '', accountNumber: '', accountName: '' },
@@ -99,22 +100,10 @@ async function reuseOpenOrder(
   context: Context,
   tx: Database,
   line: Line,
+  open: PaymentOrder,
   quoted: Quote,
   now: Date,
 ): Promise<PaymentOrder | undefined> {
-  const [open] = await tx
-    .select()
-    .from(paymentOrder)
-    .where(
-      and(
-        eq(paymentOrder.msisdn, line.msisdn),
-        eq(paymentOrder.product, 'package'),
-        eq(paymentOrder.itemCode, quoted.itemCode),
-        inArray(paymentOrder.state, OPEN_PAYMENT_STATES),
-      ),
-    )
-    .for('update')
-  if (!open) return undefined
   if (!isPayable(open)) throw new ApiError('payment_over', { reason: open.state })
   if (open.itemVersion === quoted.itemVersion && open.finalAmount === quoted.amount) return open
   await endUnpaid(context, tx, line, open, { to: 'failed', by: 'call' }, now)

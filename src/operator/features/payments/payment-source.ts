@@ -1,5 +1,5 @@
 /** Finds where the money of a ledger transaction came from, and how much of it was returned. Spec PAY-25. */
-import { and, countDistinct, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, countDistinct, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type OutsidePlace, placeOfMethod, type SourcePlace } from '../../../contract/rules/pay-method.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -9,6 +9,7 @@ import { bankCredit } from './money-tables.ts'
 import { paymentAttempt, paymentOrder } from './order-tables.ts'
 import type { PaymentOrder } from './product.ts'
 import type { Refund } from './records.ts'
+import type { Reward } from './reward.ts'
 
 /**
  * `account`: the ledger account that the money left, `held` if it came from outside. `paid` and `returned` in
@@ -21,10 +22,28 @@ export type PaymentSource = {
   returned: number
   booking: typeof ledgerTransaction.$inferSelect
   order: PaymentOrder | undefined
+  /** For each of `rewards`, whether the order earned it. */
+  earned: readonly boolean[]
 }
 
-/** In one statement. Throws if the transaction does not exist or took no money. */
-export async function sourceOfPayment(db: Database, transactionId: string): Promise<PaymentSource> {
+/** Throws if the transaction does not exist or took no money. */
+export async function sourceOfPayment(
+  db: Database,
+  transactionId: string,
+  rewards: readonly Reward[] = [],
+): Promise<PaymentSource> {
+  const source = await findSource(db, sql`${transactionId}::text`, rewards)
+  if (!source) throw new Error(`The transaction ${transactionId} took no money of a line`)
+  return source
+}
+
+/** In one statement. `transactionId`: an expression. `undefined` if it does not exist or took no money. */
+export async function findSource(
+  db: Database,
+  transactionId: SQL,
+  rewards: readonly Reward[],
+): Promise<PaymentSource | undefined> {
+  const earned = rewards.map(({ hasEarned }) => hasEarned?.(paymentOrder) ?? sql`false`)
   const backTransaction = alias(ledgerTransaction, 'back_transaction')
   const backEntry = alias(ledgerEntry, 'back_entry')
   const returned = db
@@ -45,6 +64,7 @@ export async function sourceOfPayment(db: Database, transactionId: string): Prom
       order: paymentOrder,
       returned: sql<string>`(${returned})`,
       methods: sql<string>`(${methods})`,
+      earned: sql<boolean[]>`json_build_array(${sql.join(earned, sql`, `)})`,
     })
     .from(ledgerTransaction)
     .innerJoin(ledgerEntry, eq(ledgerEntry.transactionId, ledgerTransaction.id))
@@ -63,7 +83,7 @@ export async function sourceOfPayment(db: Database, transactionId: string): Prom
         inArray(ledgerAccount.kind, ['main', 'bill', 'held']),
       ),
     )
-  if (!found) throw new Error(`The transaction ${transactionId} took no money of a line`)
+  if (!found) return undefined
   const { booking, account } = found
   const order = found.order ?? undefined
   return {
@@ -73,6 +93,7 @@ export async function sourceOfPayment(db: Database, transactionId: string): Prom
     returned: Number(found.returned),
     booking,
     order,
+    earned: order ? found.earned : [],
   }
 }
 

@@ -62,6 +62,11 @@ export type Product = {
     now: Date,
   ) => Promise<Quote>
   /**
+   * `quote` with what it reads of the line, asked for together with the lock of the line. Without: `quote`
+   * reads nothing, or in a round trip of its own.
+   */
+  quoteAfterReading?: (tx: Database, msisdn: string) => Promise<Product['quote']>
+  /**
    * If omitted, the money is revenue. A top-up credits the line's account, a bill's money settles the debt.
    * Runs within the transaction of the delivery, before `deliver`.
    */

@@ -3,15 +3,16 @@
  * wallet or card that paid. The only function that does so after a delivery; what depends on the payment
  * (cash back, promotions, points, voucher) ends with it. Spec PAY-25, Spec PRO-5.
  */
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { MoneyReturn } from '../../../contract/main/service.schema.ts'
 import type { SourcePlace } from '../../../contract/rules/pay-method.ts'
 import type { PaymentProduct, ReturnReason } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { sendWrite } from '../../platform/database/pipeline.ts'
 import { enqueueWork } from '../../platform/jobs/enqueue-work.ts'
-import { HELD } from '../../platform/ledger/accounts.ts'
-import { type Booking, postTransaction } from '../../platform/ledger/post-transaction.ts'
+import { HELD, payingAccounts } from '../../platform/ledger/accounts.ts'
+import { type Booking, type LockedAccounts, postTransaction } from '../../platform/ledger/post-transaction.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { refundDeadline } from './notifications.ts'
 import { paymentOrder } from './order-tables.ts'
@@ -52,6 +53,14 @@ export type Returned = {
   payment: NamedPayment | undefined
 }
 
+/** What was asked for before with the lock of the line. */
+export type KnownSource = { source: PaymentSource; accounts: LockedAccounts }
+
+/** The accounts that a return to a line may move. */
+export function returnAccounts(msisdn: string): string[] {
+  return [...payingAccounts(msisdn), HELD, 'grants', 'revenue']
+}
+
 /**
  * Runs within the caller's transaction, with the line locked. Never returns more than was paid. Sends no SMS:
  * the caller says why the money returns.
@@ -61,8 +70,9 @@ export async function returnMoney(
   tx: Database,
   line: Line,
   request: ReturnRequest,
+  known?: KnownSource,
 ): Promise<Returned> {
-  const source = await sourceOfPayment(tx, request.transactionId)
+  const source = known?.source ?? (await sourceOfPayment(tx, request.transactionId, context.rewards))
   const { place, account, paid, returned, order, booking } = source
   if (account === HELD && !(order && RETURNABLE.includes(order.product)))
     throw new Error(`The money of ${booking.reference} cannot be returned after its delivery`)
@@ -70,7 +80,7 @@ export async function returnMoney(
   const amount = Math.min(request.amount ?? paid, paid - returned)
   const whole = returned + amount === paid
   if (amount === 0) return { amount, place, account, balance: null, until: null, whole, payment }
-  const { id, balances } = await postTransaction(tx, {
+  const back: Booking = {
     reference: request.reference ?? booking.reference,
     kind: request.kind,
     name: request.name,
@@ -79,7 +89,8 @@ export async function returnMoney(
     at: request.at,
     reverses: booking.id,
     entries: entriesOf(source, amount, whole),
-  })
+  }
+  const { id, balances } = await postTransaction(tx, back, known?.accounts)
   const [refund] = account === HELD ? await sendBack(tx, source, amount, request) : []
   // What the main account paid was invoiced with its top-up.
   if (order && order.paidMethod !== 'main_account')
@@ -121,16 +132,11 @@ async function endBenefits(
   context: Context,
   tx: Database,
   line: Line,
-  { order }: PaymentSource,
+  { order, earned }: PaymentSource,
   at: Date,
 ): Promise<void> {
   if (!order) return
-  const earned = context.rewards.map(({ hasEarned }) => hasEarned?.(order) ?? sql`false`)
-  const [marked] = await tx
-    .update(paymentOrder)
-    .set({ returnedAt: at })
-    .where(eq(paymentOrder.id, order.id))
-    .returning({ earned: sql<boolean[]>`json_build_array(${sql.join(earned, sql`, `)})` })
+  await sendWrite(tx, tx.update(paymentOrder).set({ returnedAt: at }).where(eq(paymentOrder.id, order.id)))
   for (const [place, reward] of context.rewards.entries())
-    if (marked?.earned[place]) await reward.paidBack?.(context, tx, line, order, at)
+    if (earned[place]) await reward.paidBack?.(context, tx, line, order, at)
 }

@@ -6,6 +6,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
+import type { paymentOrder } from './order-tables.ts'
 import type { PaymentOrder } from './product.ts'
 
 export type Reward = {
@@ -14,8 +15,11 @@ export type Reward = {
    * locked.
    */
   settled?: (context: Context, tx: Database, line: Line, order: PaymentOrder) => Promise<void>
-  /** An expression, read with others: whether the order earned something that its refund revokes. */
-  hasEarned?: (order: PaymentOrder) => SQL
+  /**
+   * An expression on columns of an order, read with others: whether it earned something that its refund
+   * revokes.
+   */
+  hasEarned?: (order: typeof paymentOrder) => SQL
   /** Called when an order that `hasEarned` was refunded in full, to revoke its reward. The line is locked. */
   paidBack?: (context: Context, tx: Database, line: Line, order: PaymentOrder, at: Date) => Promise<void>
 }

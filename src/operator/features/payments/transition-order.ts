@@ -6,6 +6,8 @@ import { and, eq } from 'drizzle-orm'
 import { canPaymentBecome, PAYMENT_TABLE, type PaymentState } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { sendWrite } from '../../platform/database/pipeline.ts'
+import { rowOf } from '../../platform/database/row-of.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { enqueueClosing } from './open-pages.ts'
 import { paymentAttempt, paymentOrder, paymentOrderEvent } from './order-tables.ts'
@@ -70,14 +72,15 @@ export async function createPaymentOrder(
         ),
       ]
     : []
-  const [order] = await tx
-    .with(eventsOf(tx, events), ...tried)
-    .insert(paymentOrder)
-    .values(values)
-    .returning()
-  if (!order) throw new Error('The payment order was not stored')
+  await sendWrite(
+    tx,
+    tx
+      .with(eventsOf(tx, events), ...tried)
+      .insert(paymentOrder)
+      .values(values),
+  )
   failpoint('payment_transition:created')
-  return order
+  return rowOf(paymentOrder, values)
 }
 
 type Stand = Pick<PaymentOrder, 'id' | 'state' | 'version'>

@@ -30,7 +30,7 @@ export async function openEntry(
         ? await tx.insert(entryToken).values({ digest, usedAt: now }).onConflictDoNothing().returning()
         : await tx.delete(entryToken).where(eq(entryToken.digest, '')).returning()
     if (!entry || !own || !fresh) throw new ApiError('entry_token_refused')
-    const { session } = await openSession(tx, own, 'app', now, 'roaming')
+    const { session } = await openSession(tx, own, 'app', now, { scope: 'roaming' })
     return { ...entry, session }
   })
 }

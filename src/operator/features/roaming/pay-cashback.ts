@@ -66,7 +66,7 @@ function referenceOf({ id }: Pick<PaymentOrder, 'id'>): string {
 }
 
 export const cashbackReward: Reward = {
-  hasEarned: ({ cashback }) => sql`${cashback > 0}::boolean`,
+  hasEarned: ({ cashback }) => sql`${cashback} > 0`,
   async paidBack(context, tx, line, order, at) {
     const [stopped] = await tx
       .update(outbox)

@@ -11,18 +11,13 @@ import { packageOf } from './catalogue.ts'
 import { orderConsent } from './order-consent.ts'
 import { runningRoaming } from './running.ts'
 
-export const roamingProduct: Product = {
-  name: 'roaming_package',
-
-  /**
-   * Throws `package_unknown`, `package_active`, `package_line_kind`, `outgoing_barred`, `roaming_barred`,
-   * `roaming_off`, in this order.
-   */
-  async quote(context, tx, line, itemCode, wanted, now) {
+/** The price for a line on which these packages run. */
+const quoteBeside =
+  (running: readonly { code: string }[]): Product['quote'] =>
+  async (context, tx, line, itemCode, wanted, now) => {
     const item = packageOf(context.roaming, itemCode)
     if (!item) throw new ApiError('package_unknown')
-    if ((await runningRoaming(tx, line.msisdn)).some(({ code }) => code === itemCode))
-      throw new ApiError('package_active')
+    if (running.some(({ code }) => code === itemCode)) throw new ApiError('package_active')
     if (!item.lines.includes(line.kind)) throw new ApiError('package_line_kind')
     if (line.status !== 'active') throw new ApiError('outgoing_barred', { reason: line.status })
     if (line.roaming === 'barred') throw new ApiError('roaming_barred')
@@ -37,7 +32,19 @@ export const roamingProduct: Product = {
       discount: 0,
       ...(given ?? { coupon: null, cashback: 0, cashbackHours: 0 }),
     }
-  },
+  }
+
+export const roamingProduct: Product = {
+  name: 'roaming_package',
+
+  /**
+   * Throws `package_unknown`, `package_active`, `package_line_kind`, `outgoing_barred`, `roaming_barred`,
+   * `roaming_off`, in this order.
+   */
+  quote: async (context, tx, line, ...wanted) =>
+    quoteBeside(await runningRoaming(tx, line.msisdn))(context, tx, line, ...wanted),
+
+  quoteAfterReading: async (tx, msisdn) => quoteBeside(await runningRoaming(tx, msisdn)),
 
   runsUntil: serviceUntil,
 

@@ -5,10 +5,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { runPipelined } from './pipeline.ts'
 import { pooledClient } from './pooled-client.ts'
 import { followReplica } from './replica.ts'
 import { Statements } from './statements.ts'
-import type { Migrations, OpenDatabase, PoolSettings } from './types.ts'
+import type { Database, Migrations, OpenDatabase, PoolSettings } from './types.ts'
 
 const CONNECTIONS = 10
 /** Number of the advisory lock that is held while a process migrates or seeds. */
@@ -28,7 +29,9 @@ export async function openServer(
   await migrateOnce(url, lists)
   const pool = openPool(url, settings)
   const statements = new Statements()
-  const opened = { db: drizzle(pool, { logger: statements }), kind: 'server', statements } as const
+  const db: Database = drizzle(pool, { logger: statements })
+  db.transaction = (work) => runPipelined(pool, statements, work as (tx: Database) => Promise<never>)
+  const opened = { db, kind: 'server', statements } as const
   if (!settings.readUrl) return { ...opened, close: () => pool.end() }
   const copy = openPool(settings.readUrl, settings, true)
   const { replica, close } = followReplica(pool, copy, statements)
@@ -46,6 +49,7 @@ function openPool(url: string, settings: PoolSettings, readsOnly = false): pg.Po
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    pipeline: true,
     ...(pooled ? { Client: pooledClient(settings) } : sessionLimits),
     ...(readsOnly && { connectionTimeoutMillis: CONNECT_MS, query_timeout: statementMs }),
   })

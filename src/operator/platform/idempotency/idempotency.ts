@@ -5,6 +5,7 @@ import type { CallName } from '../../../contract/calls.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Caller, Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
+import { lockThenRead, sendWrite } from '../database/pipeline.ts'
 import { type Line, lockCustomerLines, lockLine } from '../subscriber/line.ts'
 import { idempotency } from './tables.ts'
 
@@ -16,25 +17,39 @@ export type IdempotentWrite = {
   changesOtherLines?: true
 }
 export type Performed = { tx: Database; line: Line; now: Date }
+/** `read`: what was asked together with the lock of the line. */
+export type PerformedWith<Read> = Performed & { read: Read }
 
 /**
  * Performs a write in one transaction with its idempotency row. Locks the line's row first, which serialises
  * all writes of a line: the second of two with the same key finds the first's answer. An error is not stored
  * and may be retried. Throws `idempotency_conflict` where the key came with another request. `perform` may
- * itself report a replay.
+ * itself report a replay. `read` asks for what `perform` needs: it is sent with the lock, answered after it,
+ * and may throw errors of the call.
  */
-export async function withIdempotency<Result extends { replayed: boolean }>(
+export async function withIdempotency<Result extends { replayed: boolean }, Read = undefined>(
   context: Context,
   { msisdn }: Caller,
   write: IdempotentWrite,
-  perform: (performed: Performed) => Promise<Omit<Result, 'replayed'> & { replayed?: boolean }>,
+  perform: (performed: PerformedWith<Read>) => Promise<Omit<Result, 'replayed'> & { replayed?: boolean }>,
+  ...[read]: Read extends undefined ? [] : [(tx: Database) => Promise<Read>]
 ): Promise<Result> {
   return context.db.transaction(async (tx) => {
-    const own = await (write.changesOtherLines ? lockCustomerLines : lockLine)(tx, msisdn)
-    const before = await storedAnswer<Result>(tx, msisdn, write)
+    const lock = write.changesOtherLines ? lockCustomerLines : lockLine
+    const [own, [before, found]] = await lockThenRead(lock(tx, msisdn), () =>
+      Promise.all([
+        storedAnswer<Result>(tx, msisdn, write),
+        read?.(tx).then(
+          (value) => ({ value }),
+          (error: unknown) => ({ error }),
+        ),
+      ]),
+    )
     if (before) return { ...before, replayed: true }
+    if (found && 'error' in found) throw found.error
     const now = context.clock.now()
-    const result = { replayed: false, ...(await perform({ tx, line: own, now })) } as Result
+    const performed = { tx, line: own, now, read: found?.value as Read }
+    const result = { replayed: false, ...(await perform(performed)) } as Result
     await storeAnswer(tx, msisdn, write, result, now)
     context.failpoint(`${write.call}:before-commit`)
     return result
@@ -64,7 +79,8 @@ export async function storeAnswer(
   at: Date,
 ): Promise<void> {
   const { call, key } = write
-  await tx.insert(idempotency).values({ msisdn, key, call, request: digestOf(write), result, at })
+  const row = { msisdn, key, call, request: digestOf(write), result, at }
+  await sendWrite(tx, tx.insert(idempotency).values(row))
 }
 
 function digestOf({ call, request }: IdempotentWrite): string {

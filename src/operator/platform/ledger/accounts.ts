@@ -12,11 +12,17 @@ export const HELD = 'held'
 export function bankAccount(provider: string): string {
   return `bank:${provider}`
 }
-export type LineKind = 'prepaid' | 'postpaid'
+const LINE_KINDS = ['prepaid', 'postpaid'] as const
+export type LineKind = (typeof LINE_KINDS)[number]
 
 /** The account that a line pays from: `main` of a prepaid, `bill` of a postpaid one. */
 export function payingAccount(msisdn: string, kind: LineKind): string {
   return `${msisdn}:${kind === 'prepaid' ? 'main' : 'bill'}`
+}
+
+/** The accounts from which a line of any kind would pay. */
+export function payingAccounts(msisdn: string): string[] {
+  return LINE_KINDS.map((kind) => payingAccount(msisdn, kind))
 }
 
 /**

@@ -4,6 +4,7 @@ import { ApiError } from '../../../contract/errors.ts'
 import { missing } from '../../../contract/rules/money.ts'
 import { vietnamDay } from '../../../contract/rules/vietnam-day.ts'
 import type { Database } from '../database/open.ts'
+import { sendWrite } from '../database/pipeline.ts'
 import { newId } from '../ids/id.ts'
 import { lockDay } from './lock-day.ts'
 import type { ledgerTransaction } from './tables.ts'
@@ -32,22 +33,26 @@ export type Booked = {
 
 /** `before`: the balance, null for the operator's accounts. */
 type Account = { before: number | null; canOverdraw: boolean }
+/** Accounts by id that a transaction has locked, with what is posted on `day` (Vietnamese, YYYY-MM-DD). */
+export type LockedAccounts = { day: string; accounts: ReadonlyMap<string, Account> }
 type Entry = { account: string; amount: number; after: number | null }
 
 /**
  * Posts within the caller's transaction, in two statements. Locks the accounts that have a balance in the
  * order of their ids (to avoid deadlocks); the operator's accounts are not locked, so that sales of different
  * lines never wait for each other. Throws `insufficient_balance` (`missing` đ) if a main or promotion account
- * would become negative; the table's CHECK also prevents it. Spec LED-2.
+ * would become negative; the table's CHECK also prevents it. `locked`: what the transaction has locked and not
+ * posted to since, so that one statement is enough. Spec LED-2.
  */
-export async function postTransaction(tx: Database, booking: Booking): Promise<Booked> {
+export async function postTransaction(
+  tx: Database,
+  booking: Booking,
+  locked?: LockedAccounts,
+): Promise<Booked> {
   requireBalanced(booking)
   const day = vietnamDay(booking.at)
-  const accounts = await lockAccounts(
-    tx,
-    booking.entries.map(({ account }) => account),
-    day,
-  )
+  const ids = booking.entries.map(({ account }) => account)
+  const { accounts } = locked?.day === day ? locked : await lockAccounts(tx, ids, day)
   const entries = booking.entries.map(({ account, amount }): Entry => {
     const found = accounts.get(account)
     if (!found) throw new Error(`Posting ${booking.reference}: account ${account} does not exist`)
@@ -76,12 +81,12 @@ function requireBalanced({ reference, entries }: Booking): void {
     throw new Error(`Posting ${reference}: entries do not add up to zero`)
 }
 
-/** Locks the accounts with a balance, and the day of the posting against being closed. */
-async function lockAccounts(
+/** Locks those of the accounts with a balance that exist, and the day of a posting against being closed. */
+export async function lockAccounts(
   tx: Database,
   ids: readonly string[],
   day: string,
-): Promise<Map<string, Account>> {
+): Promise<LockedAccounts> {
   const named = list(ids.map((id) => sql`${id}`))
   const { rows } = (await tx.execute(sql`
     select own.id, own.kind, own.balance from (
@@ -93,12 +98,13 @@ async function lockAccounts(
       where id in (${named}) and balance is null offset 0) operator`)) as unknown as {
     rows: { id: string; kind: string; balance: number | string | null }[]
   }
-  return new Map(
+  const accounts = new Map(
     rows.map(({ id, kind, balance }) => [
       id,
       { before: balance === null ? null : Number(balance), canOverdraw: kind === 'bill' },
     ]),
   )
+  return { day, accounts }
 }
 
 type Written = Omit<Booking, 'entries'> & { id: string; day: string; entries: readonly Entry[] }
@@ -111,7 +117,7 @@ async function write(tx: Database, { id, day, entries, ...head }: Written): Prom
         sql`(${place}::int, ${account}::text, ${amount}::bigint, ${after}::bigint)`,
     ),
   )
-  await tx.execute(sql`
+  const booked = sql`
     with posted (place, account, amount, after) as (values ${posted}),
     head as (
       insert into ledger_transaction (
@@ -131,7 +137,8 @@ async function write(tx: Database, { id, day, entries, ...head }: Written): Prom
     insert into ledger_entry (id, transaction_id, account_id, amount, balance_after, day)
     select ${id} || ':' || account, ${id}, account, amount, after,
       case when after is null then ${day}::date end
-    from posted order by place`)
+    from posted order by place`
+  await sendWrite(tx, tx.execute(booked))
 }
 
 function list(parts: SQL[]): SQL {

@@ -3,6 +3,7 @@
  * a signed webhook.
  */
 import type { Database } from '../database/open.ts'
+import { sendWrite } from '../database/pipeline.ts'
 import { newId } from '../ids/id.ts'
 import { messageNumberOf } from '../subscriber/visitor-line.ts'
 import { addSeconds } from '../time/seconds.ts'
@@ -72,7 +73,8 @@ export function createMessageQueue(
       sentAt,
       otp: keepCodes ? (otp ?? null) : null,
     }
-    await within.insert(message).values(outlet.atOnce ? takeAtOnce(row, outlet) : [{ ...row, dueAt: sentAt }])
+    const rows = outlet.atOnce ? takeAtOnce(row, outlet) : [{ ...row, dueAt: sentAt }]
+    await sendWrite(within, within.insert(message).values(rows))
     isWaiting = true
   }
 

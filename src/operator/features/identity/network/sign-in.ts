@@ -72,5 +72,5 @@ async function redeem(
   await tx.insert(account).values({ msisdn, createdAt: now }).onConflictDoNothing()
   await clearFailedAttempts(tx, attempt)
   await clearWrongInARow(tx, msisdn)
-  return openSession(tx, own, device, now, 'full', null, true)
+  return openSession(tx, own, device, now, { byNetwork: true })
 }

@@ -2,11 +2,12 @@
  * Takes points back if their payment is refunded in full: pending ones are dropped, posted ones are taken
  * from what the member has. The payment no longer counts towards the tier. Spec LOY-12.
  */
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { bilingualText, messageText } from '../../../platform/messages/texts.ts'
 import type { Line } from '../../../platform/subscriber/line.ts'
+import type { paymentOrder } from '../../payments/order-tables.ts'
 import type { PaymentOrder } from '../../payments/product.ts'
 import { uncountSpending } from '../tiers/tier.ts'
 import { pointsOf } from './balance.ts'
@@ -15,18 +16,15 @@ import { findMember } from './member.ts'
 import { pointEntry, pointPending } from './tables.ts'
 
 /** An expression: points of the order are pending or were posted. */
-export function hasEarnedPoints({ id, msisdn }: PaymentOrder): SQL {
+export function hasEarnedPoints({ id, msisdn }: typeof paymentOrder): SQL {
+  const reference = sql`'order:' || ${id}`
   return sql`(
     exists (select 1 from ${pointPending} where ${pointPending.orderId} = ${id})
-    or exists (select 1 from ${pointEntry} where ${isEarnedBy(id, msisdn)}))`
+    or exists (select 1 from ${pointEntry} where ${isEarnedBy(reference, msisdn)}))`
 }
 
-function isEarnedBy(orderId: string, msisdn: string): SQL | undefined {
-  return and(
-    eq(pointEntry.msisdn, msisdn),
-    eq(pointEntry.reference, `order:${orderId}`),
-    eq(pointEntry.kind, 'earn'),
-  )
+function isEarnedBy(reference: string | SQL, msisdn: string | SQLWrapper): SQL | undefined {
+  return and(eq(pointEntry.msisdn, msisdn), eq(pointEntry.reference, reference), eq(pointEntry.kind, 'earn'))
 }
 
 /** `order`: the refunded one. Points that were spent since are not owed. The line is locked. */
@@ -40,7 +38,7 @@ export async function takeBackEarned(
   if (!(await findMember(tx, msisdn))) return
   const [pending] = await tx.delete(pointPending).where(eq(pointPending.orderId, order.id)).returning()
   const earned = `order:${order.id}`
-  const [entry] = await tx.select().from(pointEntry).where(isEarnedBy(order.id, msisdn))
+  const [entry] = await tx.select().from(pointEntry).where(isEarnedBy(earned, msisdn))
   const paid = pending?.paid ?? entry?.paid ?? 0
   if (paid > 0) await uncountSpending(tx, msisdn, paid, order.deliveredAt ?? at)
   if (!entry) return

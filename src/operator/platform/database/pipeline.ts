@@ -1,0 +1,88 @@
+/**
+ * Transactions whose statements need not wait for one another (the pipeline mode of `pg`): a write is sent
+ * and its answer awaited at the end, and reads that are asked together are one round trip. Spec OPR-9.
+ */
+import { setImmediate } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { Statements } from './statements.ts'
+import type { Database } from './types.ts'
+
+/** PostgreSQL refuses every statement after the first one that failed. */
+const AFTER_A_FAILURE = '25P02'
+
+/** The writes of each running transaction whose answers are awaited at its end. */
+const writesOf = new WeakMap<Database, Promise<unknown>[]>()
+
+/**
+ * Runs `work` in a transaction on a connection of its own. `begin` is sent with the first statement, `commit`
+ * with the last ones. Rejects with the first error, whether of `work` or of a write; then nothing is stored.
+ */
+export async function runPipelined<Result>(
+  pool: pg.Pool,
+  statements: Statements,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  const tx = drizzle(client, { logger: statements }) as unknown as Database
+  const writes: Promise<unknown>[] = [client.query('begin')]
+  writesOf.set(tx, writes)
+  // A connection that broke is not given back.
+  let broken: Error | undefined
+  try {
+    const result = await work(tx)
+    const ended = client.query('commit')
+    // Where a write failed, `commit` undoes the transaction.
+    await Promise.all([...writes, ended])
+    return result
+  } catch (error) {
+    await Promise.allSettled(writes)
+    await client.query('rollback').catch((fault: Error) => {
+      broken = fault
+    })
+    throw isConsequence(error) ? await firstFailure(writes, error) : error
+  } finally {
+    writesOf.delete(tx)
+    client.release(broken)
+  }
+}
+
+/**
+ * Sends a write of a transaction whose rows nobody needs. The transaction fails if the write does, at its end
+ * at the latest; later statements of it see the write. Outside of a pipelined transaction it is awaited.
+ */
+export async function sendWrite(tx: Database, write: PromiseLike<unknown>): Promise<void> {
+  const writes = writesOf.get(tx)
+  if (!writes) return void (await write)
+  const sent = Promise.resolve(write.then(() => {}))
+  // It is awaited at the end of the transaction.
+  sent.catch(() => {})
+  writes.push(sent)
+}
+
+/**
+ * Sends a statement that locks, then at once what is read under the lock: one round trip. Each statement sees
+ * what was committed before it began, so the reads see what others wrote before the lock was granted.
+ */
+export async function lockThenRead<Locked, Read>(
+  lock: PromiseLike<Locked>,
+  read: () => Promise<Read>,
+): Promise<[Locked, Read]> {
+  const locking = Promise.resolve(lock.then((locked) => locked))
+  // Both are awaited below.
+  locking.catch(() => {})
+  // A statement is sent some promises later, but without waiting for anything: it is on its way by now.
+  await setImmediate()
+  return Promise.all([locking, read()])
+}
+
+function isConsequence(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: { code?: unknown } }
+  return code === AFTER_A_FAILURE || cause?.code === AFTER_A_FAILURE
+}
+
+async function firstFailure(writes: readonly Promise<unknown>[], otherwise: unknown): Promise<unknown> {
+  for (const ended of await Promise.allSettled(writes))
+    if (ended.status === 'rejected' && !isConsequence(ended.reason)) return ended.reason
+  return otherwise
+}
