@@ -4,6 +4,8 @@
  */
 import { globSync, readFileSync } from 'node:fs'
 import type { CDPSession, Page } from '@playwright/test'
+import { readPlaceholders } from '../../src/contract/content/placeholders.ts'
+import { readPromotions } from '../../src/contract/content/promotions.ts'
 import { LANGUAGES, type Language } from '../../src/contract/rules/language.ts'
 import { followRequests } from './quiet.ts'
 import { expect, signInAndOpen, test, topicTexts } from './world.ts'
@@ -33,6 +35,9 @@ const KINDS = [
   /^\/vinaphone-plus\/promotions\/.+/,
 ]
 
+/** Campaigns are built from the same blocks; campaigns.browser opens each at 360 px. */
+const CAMPAIGNS = new Set(readPromotions('content', readPlaceholders('content')).map(({ path }) => path))
+
 const fileOf = (path: string) => `.box${path === '/' ? '/index' : path}.html`
 const mainText = (path: string) =>
   (/<main[\s\S]*<\/main>/.exec(readFileSync(fileOf(path), 'utf8'))?.[0] ?? '')
@@ -53,7 +58,7 @@ function hardest(paths: readonly string[]): string[] {
 function addresses(language: Language): string[] {
   const kindOf = (path: string) => {
     const address = path.replace(/^\/en(?=\/)/, '')
-    return KINDS.find((kind) => kind.test(address)) ?? path
+    return CAMPAIGNS.has(address) ? CAMPAIGNS : (KINDS.find((kind) => kind.test(address)) ?? path)
   }
   const all = globSync('**/*.html', { cwd: '.box' })
     .filter((file) => !/^_app\/|404|sandbox\/(vi|the)|roaming\/(success|fail|process)|goicuoc/.test(file))

@@ -146,7 +146,6 @@ test.describe('the page about subscriber information', () => {
   test('rejects a wrong number under the field and answers a right one', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/thongtinthuebao')
-    await isAccessible(page)
     await field(page).fill('0212000001')
     await field(page).press('Enter')
     await expect(page.getByRole('alert').filter({ hasText: signin('errorIsdnLong') })).toBeVisible()

@@ -1,5 +1,6 @@
 /**
- * Personal data in a browser: full view after a code, linking and unlinking the wallet, a first password.
+ * Personal data in a browser: full view after a code, the menu of the account, a VIP number, the SIM-change
+ * lock.
  */
 import { expect, flexibleText, isAccessible, signInAndOpen, test, topicTexts } from './world.ts'
 
@@ -7,8 +8,6 @@ const PATH = '/tai-khoan/thong-tin-ca-nhan'
 const personal = topicTexts('personal')
 const signin = topicTexts('signin')
 const stepUp = topicTexts('stepUp')
-const session = topicTexts('session')
-const account = topicTexts('account')
 const brand = { brand: 'Sen Mobile' }
 const CODE = signin('code.label', { digits: 6 })
 const region = (key: string) => ({ name: personal(key, brand) })
@@ -31,46 +30,6 @@ test('unmasks data after a code and lists the access', async ({ page, box }) => 
   await expect(reveals.getByRole('listitem')).toHaveCount(1)
   await facts.getByRole('button', { name: personal('facts.hide') }).click()
   await expect(facts.getByText('001094012345')).toBeHidden()
-})
-
-test('links the wallet by consent and code, and unlinks it there', async ({ page, box }) => {
-  await signInAndOpen(page, '0912000001', PATH)
-  const wallet = page.getByRole('region', region('wallet.title'))
-  await wallet.getByRole('button', { name: personal('wallet.link') }).click()
-  await expect(wallet.getByText(signin('wallet.consent', brand))).toBeVisible()
-  await expect(wallet.getByRole('button', { name: personal('wallet.linkConfirm') })).toBeDisabled()
-  await wallet.getByRole('checkbox').check()
-  await isAccessible(page)
-  await wallet.getByRole('button', { name: personal('wallet.linkConfirm') }).click()
-  await page
-    .getByRole('dialog', { name: stepUp('title') })
-    .getByLabel(CODE)
-    .fill(await box.waitForCode('0912000001'))
-  await expect(page.getByText(session('walletLinked'))).toBeVisible()
-  await wallet.getByRole('button', { name: personal('wallet.unlink') }).click()
-  await wallet.getByRole('button', { name: personal('wallet.unlinkConfirm') }).click()
-  await expect(page.getByText(session('walletUnlinked'))).toBeVisible()
-  await expect(wallet.getByRole('button', { name: personal('wallet.link') })).toBeVisible()
-})
-
-test('sets the first password by a code for a code-only line', async ({ page, box }) => {
-  await page.goto('/dang-nhap')
-  await page.getByLabel(signin('phone.label')).fill('0912000012')
-  await page.getByRole('button', { name: signin('sendCode') }).click()
-  await page.getByLabel(CODE).fill(await box.waitForCode('0912000012'))
-  await expect(page).toHaveURL('/tai-khoan')
-  await page.goto('/tai-khoan/doi-mat-khau')
-  await expect(page.getByText(account('password.firstLead'))).toBeVisible()
-  await expect(page.getByLabel(signin('password.old'), { exact: true })).toBeHidden()
-  await page.getByLabel(signin('password.new'), { exact: true }).fill('Matkhau9')
-  await page.getByLabel(signin('password.confirm'), { exact: true }).fill('Matkhau9')
-  await isAccessible(page)
-  await page.getByRole('button', { name: account('password.firstSubmit') }).click()
-  await page
-    .getByRole('dialog', { name: stepUp('title') })
-    .getByLabel(CODE)
-    .fill(await box.waitForCode('0912000012'))
-  await expect(page.getByText(account('password.done'))).toBeVisible()
 })
 
 test('links every account page from the dock’s last place on phones', async ({ page }) => {

@@ -156,7 +156,6 @@ test('asks for the other half, and refunds the first when it does not come', asy
   await transfer(box, { qr: await textOfCode(page), from: '0912000001', amount: 90_000 })
   const rest = pay('title', { amount: '90.000 đ' })
   await returnUntil(page, box, (soon) => expect(title(page, rest)).toBeVisible(soon))
-  await isAccessible(page)
   await box.postSandbox('clock', { advanceSeconds: 1_801 })
   await returnUntil(page, box, (soon) =>
     expect(page).toHaveURL(/\/thanhtoan\/roaming\/(process|fail)\?gd=/, soon),
@@ -190,7 +189,6 @@ test('offers a new choice when the code expires unpaid', async ({ page, box }) =
   await returnUntil(page, box, (soon) => expect(page).toHaveURL(/\/fail\?gd=/, soon))
   await expect(title(page, payment('title.fail'))).toBeVisible()
   await expect(main(page)).toContainText(payment('story.expired.title'))
-  await isAccessible(page)
   await page.getByRole('link', { name: payment('another') }).click()
   await expect(page).toHaveURL('/thanhtoan/roaming')
 })
@@ -219,7 +217,6 @@ test.describe('on a phone', () => {
         })
       })
       await toCode(page, '0912000001')
-      await isAccessible(page)
       const open = page.getByRole('button', { name: pay('open') })
       await open.click()
       const dialog = page.getByRole('dialog')
