@@ -1,9 +1,9 @@
 /**
- * The ledger: finding an unwanted service, stopping it, disputing its charge, the refund, restoring a
- * cancelled service, and the calendar's address.
+ * The ledger: finding an unwanted service, stopping it, disputing its charge, the refund, and restoring a
+ * cancelled service.
  */
 import { formatMoney } from '../../src/contract/format/money.ts'
-import { expect, flexibleText, isAccessible, signInAndOpen, statusError, test, topicTexts } from './world.ts'
+import { expect, flexibleText, isAccessible, signInAndOpen, test, topicTexts } from './world.ts'
 
 const ledger = topicTexts('ledger')
 const more = topicTexts('ledgerMore')
@@ -107,32 +107,6 @@ test('restores a service within ten minutes of cancelling it', async ({ page }) 
   await expect(
     page.getByRole('button', { name: account('services.cancelOf', { name: 'SEN60' }) }),
   ).toBeVisible()
-})
-
-test.describe('the calendar of renewals', () => {
-  test.use({ provoked: [statusError(404)] })
-  test('opens its address until it is revoked', async ({ page }) => {
-    await signInAndOpen(page, WHO, PAGE)
-    await page.getByRole('heading', { name: ledger('feed.title') }).click()
-    await page.getByRole('button', { name: more('feed.make') }).click()
-    const field = page.getByLabel(more('feed.address'))
-    await expect(field).toHaveValue(/\/api\/calendar\/[\w-]{43}\.ics$/)
-    await isAccessible(page)
-    const address = await field.inputValue()
-    const read = () =>
-      page.evaluate(
-        async (url) =>
-          [(await fetch(url)).status, await (await fetch(url, { cache: 'no-store' })).text()] as const,
-        address,
-      )
-    const [status, text] = await read()
-    expect(status).toBe(200)
-    expect(text).toContain('SEN60')
-    await page.getByRole('button', { name: more('feed.revoke') }).click()
-    await expect(page.getByRole('button', { name: more('feed.make') })).toBeVisible()
-    const gone = await page.evaluate(async (url) => (await fetch(url, { cache: 'no-store' })).status, address)
-    expect(gone).toBe(404)
-  })
 })
 
 test('fits the ledgers of a postpaid line and of an empty one into 360 px', async ({ page }) => {

@@ -223,6 +223,9 @@ test('shows the true state after a tampered return, whichever address', async ({
       await page.goto(`${path}?gd=${id}&tt=paid&ky=forged&amount=1`)
       await expect(main(page).getByRole('radio').first()).toBeVisible()
       await expect(page).toHaveURL(`${path}?gd=${id}`)
+    })
+  for (const path of ['/return_ctt', '/en/return_ctt'])
+    await test.step(`${path} of an unknown order`, async () => {
       await page.goto(`${path}?gd=${'a'.repeat(22)}&tt=paid`)
       await expect(
         title(page, topicTexts('paying', path.startsWith('/en') ? 'en' : 'vi')('unknown.title')),
