@@ -201,7 +201,7 @@ for (const language of LANGUAGES) {
     await context.close()
   })
 
-  test(`fits the account’s pages into 320 px, with text of twice the size into 360 and 1280 (${language})`, async ({
+  test(`fits the account into 320 px, with text of twice the size into 360 and 1280 (${language})`, async ({
     page,
   }) => {
     test.setTimeout(300_000)

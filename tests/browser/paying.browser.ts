@@ -185,9 +185,7 @@ test('recovers from a failed check at the bank with another method, through a re
   await expect(main(page)).toContainText(payment('goods.top_up.done'))
 })
 
-test('returns to the open order after the wallet’s window was closed, and to the result after paying', async ({
-  page,
-}) => {
+test('returns to the open order from a closed wallet, and to the result after paying', async ({ page }) => {
   test.slow()
   const id = await openTopUp(page, NUMBER)
   await choose(main(page), 'wallet')

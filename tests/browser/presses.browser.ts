@@ -1,7 +1,7 @@
 /**
  * No press is lost before the script is ready: every control that the server drew works at once, is disabled
- * until it can, or keeps the press. No script arrives here before the press is done, and until then the processor
- * is six times slower. Spec SIT-14.
+ * until it can, or keeps the press. No script arrives here before the press is done, and until then the
+ * processor is six times slower. Spec SIT-14.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
