@@ -1,9 +1,5 @@
-/**
- * The account of a signed-in line in unfavourable cases: too little money, a lost response, maintenance, no
- * network.
- */
+/** The account of a signed-in line in unfavourable cases: too little money, lost responses, maintenance. */
 import { formatMoney } from '../../src/contract/format/money.ts'
-import { followRequests } from './quiet.ts'
 import { expect, flexibleText, isAccessible, signInAndOpen, statusError, test, topicTexts } from './world.ts'
 
 const account = topicTexts('account')
@@ -62,36 +58,29 @@ test.describe('on a small phone', () => {
 
 test.describe('a lost response', () => {
   test.use({ provoked: [statusError(502)] })
-  // The page sends the request up to three times with the same key.
-  for (const [lost, presses] of [
-    [1, 'without a second press'],
-    [3, 'by one more press'],
-  ] as const) {
-    test(`charges once after ${lost} lost responses and ${presses} presses`, async ({ page, box }) => {
-      await signInAndOpen(page, '0912000001', DETAIL)
-      await page
-        .getByRole('link', { name: packages('registerCode', { name: NAME }) })
-        .first()
-        .click()
-      const dialog = page.getByRole('dialog')
-      const confirm = dialog.getByRole('button', {
-        name: flexibleText(purchase('confirm', { name: NAME, money: money(49_000) })),
-      })
-      await expect(confirm).toBeVisible()
-      await box.postSandbox('faults', { call: 'package_register', kind: 'reset', times: lost })
-      await confirm.click()
-      if (lost === 3) {
-        await expect(dialog.getByText(purchase('unsureTitle'))).toBeVisible()
-        await isAccessible(page)
-        await dialog.getByRole('button', { name: purchase('unsureAgain') }).click()
-      }
-      await expect(dialog.getByText(purchase('doneReplayed'))).toBeVisible()
-      await page.goto('/tai-khoan')
-      await expect(page.getByRole('region', { name: account('next.title') })).toContainText(
-        flexibleText(money(37_500)),
-      )
+  test('charges once after three lost responses and by one more press', async ({ page, box }) => {
+    await signInAndOpen(page, '0912000001', DETAIL)
+    await page
+      .getByRole('link', { name: packages('registerCode', { name: NAME }) })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    const confirm = dialog.getByRole('button', {
+      name: flexibleText(purchase('confirm', { name: NAME, money: money(49_000) })),
     })
-  }
+    await expect(confirm).toBeVisible()
+    // The page sends the request up to three times with the same key.
+    await box.postSandbox('faults', { call: 'package_register', kind: 'reset', times: 3 })
+    await confirm.click()
+    await expect(dialog.getByText(purchase('unsureTitle'))).toBeVisible()
+    await isAccessible(page)
+    await dialog.getByRole('button', { name: purchase('unsureAgain') }).click()
+    await expect(dialog.getByText(purchase('doneReplayed'))).toBeVisible()
+    await page.goto('/tai-khoan')
+    await expect(page.getByRole('region', { name: account('next.title') })).toContainText(
+      flexibleText(money(37_500)),
+    )
+  })
 })
 
 test('allows reading and blocks buying during maintenance', async ({ page, box }) => {
@@ -110,82 +99,36 @@ test('allows reading and blocks buying during maintenance', async ({ page, box }
   await isAccessible(page)
 })
 
-test('cancels a package at the end of its cycle and restores it', async ({ page }) => {
-  await signInAndOpen(page, '0912000001', '/tai-khoan')
-  await page.getByRole('button', { name: account('services.cancelOf', { name: 'SEN60' }) }).click()
-  const dialog = page.getByRole('dialog')
-  await isAccessible(page)
-  await dialog.getByRole('button', { name: purchase('change.cancelConfirm', { name: 'SEN60' }) }).click()
-  await dialog
-    .getByRole('button', { name: purchase('change.close') })
-    .last()
-    .click()
-  const resume = page.getByRole('button', { name: account('services.resumeOf', { name: 'SEN60' }) })
-  await resume.click()
-  await dialog.getByRole('button', { name: purchase('change.resumeConfirm', { name: 'SEN60' }) }).click()
-  await dialog
-    .getByRole('button', { name: purchase('change.close') })
-    .last()
-    .click()
-  await expect(resume).toBeHidden()
-})
-
-test.describe('without a network', () => {
-  test.use({ provoked: [/ERR_INTERNET_DISCONNECTED/] })
-  test('keeps the shown values on the dashboard with their age', async ({ page, context }) => {
-    const isQuiet = followRequests(page)
-    await signInAndOpen(page, '0912000001', '/tai-khoan')
-    const next = page.getByRole('region', { name: account('next.title') })
-    await expect(next).toContainText(flexibleText(money(86_500)))
-    const cancel = page.getByRole('button', { name: account('services.cancelOf', { name: 'SEN60' }) })
-    // The pointer brings the script of the dialog.
-    await cancel.hover()
-    await isQuiet()
-    await context.setOffline(true)
-    await cancel.click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: purchase('change.cancelConfirm', { name: 'SEN60' }) }).click()
-    await expect(
-      page
-        .getByText(errors('offline.text'))
-        .or(dialog.getByText(purchase('change.unsure')))
-        .first(),
-    ).toBeVisible()
-    await isAccessible(page)
-    await context.setOffline(false)
-    await dialog.getByRole('button', { name: purchase('close') }).click()
-    await expect(next).toContainText(flexibleText(money(86_500)))
-  })
-})
-
-test('redirects a visitor from the account to the sign-in', async ({ page }) => {
+test('redirects a visitor from the account and the ledger to the sign-in', async ({ page }) => {
+  await page.goto('/tai-khoan/so-cuoc')
+  await expect(page.getByText(topicTexts('ledger')('signInFirst')).first()).toBeVisible()
   await page.goto('/tai-khoan')
   await expect(page.getByText(account('signInFirst')).first()).toBeVisible()
   await isAccessible(page)
 })
 
-for (const number of ['0912000002', '0912000003', '0912000006', '0912000011']) {
-  test(`fits the dashboard of ${number} into 360 px`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await signInAndOpen(page, number, '/tai-khoan')
-    await expect(page.getByRole('region', { name: account('services.title') })).toBeVisible()
-    await expect(page.getByRole('status', { name: account('loading') })).toHaveCount(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
-    await isAccessible(page)
-  })
-}
+test('fits the dashboards of four kinds of people into 360 px', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const number of ['0912000002', '0912000003', '0912000006', '0912000011'])
+    await test.step(number, async () => {
+      await signInAndOpen(page, number, '/tai-khoan')
+      await expect(page.getByRole('region', { name: account('services.title') })).toBeVisible()
+      await expect(page.getByRole('status', { name: account('loading') })).toHaveCount(0)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+      await isAccessible(page)
+    })
+})
 
-for (const wrong of [-4, 6])
-  test(`counts the days left by the operator on a device wrong by ${wrong} days`, async ({ page }) => {
-    await signInAndOpen(page, '0912000001', '/tai-khoan')
-    const days = page.getByText(/Còn \d+ ngày\./).first()
-    const right = (await days.textContent()) ?? ''
-    await page.addInitScript((milliseconds) => {
-      const now = Date.now
-      Date.now = () => now() + milliseconds
-    }, wrong * 86_400_000)
-    await page.reload()
-    await expect(days).toHaveText(right)
-  })
+test('counts the days left by the operator on a device wrong by six days', async ({ page }) => {
+  await signInAndOpen(page, '0912000001', '/tai-khoan')
+  const days = page.getByText(/Còn \d+ ngày\./).first()
+  const right = (await days.textContent()) ?? ''
+  await page.addInitScript((milliseconds) => {
+    const now = Date.now
+    Date.now = () => now() + milliseconds
+  }, 6 * 86_400_000)
+  await page.reload()
+  await expect(days).toHaveText(right)
+})

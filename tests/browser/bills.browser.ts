@@ -23,7 +23,6 @@ const bill = topicTexts('bill')
 const bills = topicTexts('bills')
 const payBills = topicTexts('payBills')
 const site = topicTexts('billsPage')
-const errors = topicTexts('checkoutErrors')
 const account = topicTexts('account')
 const owed = topicTexts('owed')
 const shell = topicTexts('shell')
@@ -188,8 +187,7 @@ test('links the home page to the open bill', async ({ page }) => {
   await expect(pay(page, 291_500)).toBeVisible()
 })
 
-test('lets a prepaid line pay and save the bill of another', async ({ page, box }) => {
-  test.slow()
+test('lets a prepaid line find and save the bill of another', async ({ page }) => {
   await signInAndOpen(page, AN, EXPLAINED)
   await expect(page.getByRole('heading', { name: bills('prepaid.title') })).toBeVisible()
   await page.getByRole('link', { name: bills('payOthers') }).click()
@@ -204,27 +202,7 @@ test('lets a prepaid line pay and save the bill of another', async ({ page, box 
   await found.getByLabel(payBills('keep.name')).fill('Chị Ngọc')
   await found.getByRole('button', { name: payBills('keep.save') }).click()
   await expect(sheet(page, 'Chị Ngọc · 0912 *** 002')).toBeVisible()
-  await pay(page, 291_500).click()
-  await transfers(box, await codeOf(page), AN)
-  await expect(async () => {
-    expect((await box.messages(NGOC)).some(({ text }) => text.includes('SM120000024'))).toBe(true)
-  }).toPass()
-})
-
-test('reports invalid, unknown and already paid codes', async ({ page }) => {
-  await signInAndOpen(page, AN, ADDRESS)
-  const field = page.getByRole('textbox', { name: payBills('other.code') })
-  const find = page.getByRole('button', { name: payBills('other.find') })
-  await field.fill('12345')
-  await find.click()
-  await expect(main(page)).toContainText(payBills('other.fault'))
-  await field.fill('SM999999999')
-  await find.click()
-  await expect(main(page).getByRole('alert')).toContainText(errors('payment_code_missing.text'))
-  await field.fill('SM510000062')
-  await find.click()
-  await expect(main(page)).toContainText(flexibleText('đã được thanh toán'))
-  await expect(main(page)).toContainText(bill('channel.bank'))
+  await expect(pay(page, 291_500)).toBeEnabled()
 })
 
 test('preselects the bills of a visitor’s code after signing in', async ({ page, box }) => {

@@ -60,7 +60,7 @@ test('shows every campaign without script at 360 px', async ({ browser, box }) =
   await page.context().close()
 })
 
-test('lists an ended campaign no longer and links to current ones', async ({ page, box }) => {
+test('lists an ended campaign no longer and links to current ones', async ({ page }) => {
   if (!running?.window.to) throw new Error('No campaign runs with an end: write one.')
   const name = running.name.vi
   await page.goto('/sieuvoucher50')
@@ -72,10 +72,13 @@ test('lists an ended campaign no longer and links to current ones', async ({ pag
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible()
   }
-  // The font comes after the page; while the clock is turned by weeks, the server answers nothing else.
-  await expect(page.locator('html')).toHaveAttribute('data-font')
-  const days = (startOfDay(running.window.to) - serverNow()) / 86_400_000 + 1
-  await box.postSandbox('clock', { advanceSeconds: Math.ceil(days + 1) * 86_400 })
+  // The next day after its end. Production has no cookie with the offset of its clock.
+  const late = startOfDay(running.window.to) + 2 * 86_400_000 - Date.now()
+  await page.addInitScript((milliseconds) => {
+    const now = Date.now
+    Date.now = () => now() + milliseconds
+    Object.defineProperty(document, 'cookie', { get: () => '', set() {} })
+  }, late)
   await page.goto(running.path)
   await expect(page.locator('.campaign .when-over').first()).toBeVisible()
   await expect(page.locator('.campaign .when-running').first()).toBeHidden()
@@ -86,9 +89,6 @@ test('lists an ended campaign no longer and links to current ones', async ({ pag
   await expect(page.getByRole('region', { name: offers('running') }).getByRole('link', { name })).toHaveCount(
     0,
   )
-  await box.reset()
-  await page.goto(running.path)
-  await expect(page.locator('.campaign .when-running').first()).toBeVisible()
 })
 
 test('shows the start date of a campaign before its window', async ({ page }) => {

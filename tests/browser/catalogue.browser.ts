@@ -136,7 +136,6 @@ test('compares four packages and keeps the selection in the address', async ({ p
   await expect(table.getByRole('rowheader', { name: packages('facts.price') })).toContainText(
     compare('differs'),
   )
-  await isAccessible(page)
 
   const rows = await table.getByRole('row').count()
   await page.getByRole('checkbox', { name: compare('only') }).check()

@@ -1,9 +1,9 @@
 /**
- * The ledger: finding an unwanted service, stopping it, disputing its charge, the refund, restoring a
- * cancelled service, and the calendar's address.
+ * The ledger: finding an unwanted service, stopping it, disputing its charge, the refund, and restoring a
+ * cancelled service.
  */
 import { formatMoney } from '../../src/contract/format/money.ts'
-import { expect, flexibleText, isAccessible, signInAndOpen, statusError, test, topicTexts } from './world.ts'
+import { expect, flexibleText, isAccessible, signInAndOpen, test, topicTexts } from './world.ts'
 
 const ledger = topicTexts('ledger')
 const more = topicTexts('ledgerMore')
@@ -54,11 +54,12 @@ test('finds an unwanted service, stops it, disputes it and gets the refund', asy
   expect((await box.messages(WHO)).filter(({ text }) => text.includes('KN-')).length).toBe(3)
 })
 
-test('shows that a consent is missing and links the charges', async ({ page }) => {
+test('shows on a phone that a consent is missing and links the charges', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAndOpen(page, WHO, PAGE)
   const services = page.getByRole('region', { name: ledger('services.title') })
   await expect(services.getByText(ledger('line.noConsent'))).toHaveCount(1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await services
     .getByRole('button', { name: ledger('services.chargesOf', { name: 'Nhạc Chờ Tháng' }) })
     .click()
@@ -108,59 +109,16 @@ test('restores a service within ten minutes of cancelling it', async ({ page }) 
   ).toBeVisible()
 })
 
-test.describe('the calendar of renewals', () => {
-  test.use({ provoked: [statusError(404)] })
-  test('opens its address until it is revoked', async ({ page }) => {
-    await signInAndOpen(page, WHO, PAGE)
-    await page.getByRole('heading', { name: ledger('feed.title') }).click()
-    await page.getByRole('button', { name: more('feed.make') }).click()
-    const field = page.getByLabel(more('feed.address'))
-    await expect(field).toHaveValue(/\/api\/calendar\/[\w-]{43}\.ics$/)
-    await isAccessible(page)
-    const address = await field.inputValue()
-    const read = () =>
-      page.evaluate(
-        async (url) =>
-          [(await fetch(url)).status, await (await fetch(url, { cache: 'no-store' })).text()] as const,
-        address,
-      )
-    const [status, text] = await read()
-    expect(status).toBe(200)
-    expect(text).toContain('SEN60')
-    await page.getByRole('button', { name: more('feed.revoke') }).click()
-    await expect(page.getByRole('button', { name: more('feed.make') })).toBeVisible()
-    const gone = await page.evaluate(async (url) => (await fetch(url, { cache: 'no-store' })).status, address)
-    expect(gone).toBe(404)
-  })
-})
-
-test('opens one entry by a link and reports a wrong link', async ({ page }) => {
-  await signInAndOpen(page, WHO, '/tai-khoan')
-  const recent = page.getByRole('region', { name: account('ledger.title') })
-  await recent.locator('summary').first().click()
-  await recent
-    .getByRole('link', { name: account('ledger.open') })
-    .first()
-    .click()
-  await expect(page.getByRole('region', { name: ledger('named') })).toBeVisible()
-  await page.goto(`${PAGE}?dong=nothing`)
-  await expect(page.getByText(ledger('namedUnknown'))).toBeVisible()
-})
-
-for (const number of ['0912000001', '0912000002', '0912000011']) {
-  test(`fits the ledger of ${number} into 360 px`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await signInAndOpen(page, number, PAGE)
-    await expect(page.getByRole('region', { name: ledger('disputes.title') })).toBeVisible()
-    await expect(page.getByRole('status', { name: ledger('loading') })).toHaveCount(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
-    await isAccessible(page)
-  })
-}
-
-test('redirects a visitor from the ledger to the sign-in', async ({ page }) => {
-  await page.goto(PAGE)
-  await expect(page.getByText(ledger('signInFirst')).first()).toBeVisible()
+test('fits the ledgers of a postpaid line and of an empty one into 360 px', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const number of ['0912000002', '0912000011'])
+    await test.step(number, async () => {
+      await signInAndOpen(page, number, PAGE)
+      await expect(page.getByRole('region', { name: ledger('disputes.title') })).toBeVisible()
+      await expect(page.getByRole('status', { name: ledger('loading') })).toHaveCount(0)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+      await isAccessible(page)
+    })
 })

@@ -74,7 +74,6 @@ test('gives points to a confirmed member and takes them back', async ({ page, bo
   await page.getByRole('button', { name: gift('undo'), exact: true }).click()
   await expect(page.getByText(flexibleText(pointWords(200))).first()).toBeVisible()
   await expect(page.getByRole('button', { name: gift('undo'), exact: true })).toHaveCount(0)
-  await isAccessible(page)
 })
 
 test('shows the worth of converted points', async ({ page }) => {
@@ -96,7 +95,6 @@ test('shows available offers and filters by words, category and tab', async ({ p
   ).toBeVisible()
   await page.getByLabel(offers('onlyMine')).check()
   await expect(page.locator('.vp-card:visible').first()).toContainText(offer('may'))
-  await isAccessible(page)
 })
 
 test('marks the tier of the member', async ({ page }) => {
@@ -105,7 +103,6 @@ test('marks the tier of the member', async ({ page }) => {
   await expect(page.getByRole('link', { name: programme('benefits.openedGo') })).toBeVisible()
   await page.getByLabel(programme('benefits.mine')).check()
   await expect(page.getByRole('row', { name: /Kim cương/ })).toBeHidden()
-  await isAccessible(page)
 })
 
 test('shows discount tiers, counts per category and the member card', async ({ page }) => {
@@ -116,7 +113,6 @@ test('shows discount tiers, counts per category and the member card', async ({ p
   await expect(page.locator('.vp-card', { hasText: 'tháng sinh nhật' })).toContainText(
     offer('why.tier', { tier: 'Vàng' }),
   )
-  await isAccessible(page)
   await page.goto('/vinaphone-plus/offer/lang-sen-sinh-nhat')
   await expect(page.getByRole('main').getByText(offer('why.tier', { tier: 'Vàng' }))).toBeVisible()
   await expect(page.getByRole('link', { name: offer('card') })).toHaveCount(0)
@@ -175,5 +171,4 @@ test('redirects category addresses and sorts the nearest place first', async ({ 
   await page.goto(`/vinaphone-plus/offer/${VOUCHER}`)
   await page.getByRole('button', { name: offers('near') }).click()
   await expect(page.locator('.vp-places li').first()).toContainText('Bến Thành')
-  await isAccessible(page)
 })

@@ -68,10 +68,23 @@ async function buyAndOpenReceipt(page: Page): Promise<string> {
   return page.url()
 }
 
+/** Counts what arrives of a call. */
+function countAnswers(context: BrowserContext, call: string): () => number {
+  let count = 0
+  context.on('response', (response) => {
+    if (response.url().endsWith(`/${call}`)) count++
+  })
+  return () => count
+}
+
 test.use({ provoked: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] })
 
-test('reads the account without a network, and keeps nothing after a sign-out', async ({ page, context }) => {
+test('reads the account and writes a request without a network, and keeps nothing after a sign-out', async ({
+  page,
+  context,
+}) => {
   test.slow()
+  const countSent = countAnswers(context, 'help_feedback_send')
   await signInOnOwnDevice(page)
   await waitUntilKept(page)
   const address = await buyAndOpenReceipt(page)
@@ -79,6 +92,12 @@ test('reads the account without a network, and keeps nothing after a sign-out', 
   expect(kept.filter((one) => /912000004|\/api\/|\/bien-lai\/./.test(one))).toEqual([])
 
   await context.setOffline(true)
+  await page.goto('/tinh-nang/gui-yeu-cau')
+  await main(page).getByLabel(requests('form.text')).fill(TEXT)
+  await main(page)
+    .getByRole('button', { name: requests('form.send') })
+    .click()
+  await expect(main(page).getByText(requests('form.unsure'))).toBeVisible()
   await page.goto('/tai-khoan')
   await expect(page.getByText(offline('banner.off'))).toBeVisible()
   await expect(main(page).getByText(account('offlineTitle'))).toBeVisible()
@@ -107,6 +126,30 @@ test('reads the account without a network, and keeps nothing after a sign-out', 
   await expect(page.getByRole('heading', { name: offline('title'), exact: true })).toBeVisible()
   await isAccessible(page)
 
+  await test.step('the request is sent once', async () => {
+    await page.goto('/tai-khoan')
+    await expect(page.getByText(offline('banner.off'))).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText(offline('banner.on'))).toBeVisible()
+    await expect(page.getByText(session('requestSent'))).toBeVisible({ timeout: 30_000 })
+    const sent = main(page).getByRole('link', { name: /YC-/ })
+    // It is shown before it is kept.
+    await expect(async () => {
+      await context.setOffline(false)
+      await page.goto('/tinh-nang/yeu-cau-da-gui')
+      await expect(sent).toHaveCount(1)
+      expect(countSent()).toBe(1)
+      await context.setOffline(true)
+      await page.reload()
+      await expect(sent).toHaveCount(1, { timeout: 5_000 })
+    }).toPass()
+    await expect(
+      main(page)
+        .getByText(before(session('asOf', { time: '§' })))
+        .first(),
+    ).toBeVisible()
+  })
+
   await context.setOffline(false)
   await page.goto('/tai-khoan')
   await page
@@ -121,50 +164,6 @@ test('reads the account without a network, and keeps nothing after a sign-out', 
     (await listKept(page)).filter((one) => /^copies |^pages .*\/(?:tai-khoan|bien-lai|vinaphone)/.test(one))
   await expect.poll(listPersonal).toEqual([])
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('session')
-})
-
-/** Counts what arrives of a call. */
-function countAnswers(context: BrowserContext, call: string): () => number {
-  let count = 0
-  context.on('response', (response) => {
-    if (response.url().endsWith(`/${call}`)) count++
-  })
-  return () => count
-}
-
-test('sends a request once that was written without a network', async ({ page, context }) => {
-  test.slow()
-  const countSent = countAnswers(context, 'help_feedback_send')
-  await signInOnOwnDevice(page)
-  await waitUntilKept(page)
-  await context.setOffline(true)
-  await page.goto('/tinh-nang/gui-yeu-cau')
-  await main(page).getByLabel(requests('form.text')).fill(TEXT)
-  await main(page)
-    .getByRole('button', { name: requests('form.send') })
-    .click()
-  await expect(main(page).getByText(requests('form.unsure'))).toBeVisible()
-  await page.goto('/tai-khoan')
-  await expect(page.getByText(offline('banner.off'))).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText(offline('banner.on'))).toBeVisible()
-  await expect(page.getByText(session('requestSent'))).toBeVisible({ timeout: 30_000 })
-  const sent = main(page).getByRole('link', { name: /YC-/ })
-  // It is shown before it is kept.
-  await expect(async () => {
-    await context.setOffline(false)
-    await page.goto('/tinh-nang/yeu-cau-da-gui')
-    await expect(sent).toHaveCount(1)
-    expect(countSent()).toBe(1)
-    await context.setOffline(true)
-    await page.reload()
-    await expect(sent).toHaveCount(1, { timeout: 5_000 })
-  }).toPass()
-  await expect(
-    main(page)
-      .getByText(before(session('asOf', { time: '§' })))
-      .first(),
-  ).toBeVisible()
 })
 
 test('keeps nothing on a shared device, nor where the choice is taken back', async ({ page }) => {

@@ -13,7 +13,6 @@ import {
   openSecondPage,
   openTopUp,
   signInAndOpen,
-  statusError,
   test,
   topicTexts,
 } from './world.ts'
@@ -37,8 +36,7 @@ const main = (page: Page) => page.getByRole('main')
 const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: flexibleText(text) })
 const dialog = (page: Page) => page.getByRole('dialog')
 const code = (page: Page) => main(page).locator('.pay-qr').getByRole('img')
-const HOSTED = ['wallet', 'domestic_card', 'international_card'] as const
-type Hosted = (typeof HOSTED)[number]
+type Method = 'wallet' | 'domestic_card' | 'vietqr'
 
 /** Opens the confirmation of the package, with all payment methods. */
 async function toDialog(page: Page): Promise<void> {
@@ -49,19 +47,16 @@ async function toDialog(page: Page): Promise<void> {
   await expect(dialog(page).getByRole('radio')).toHaveCount(5)
 }
 /** Chooses a method wherever methods are shown, with bank and agreement where required. */
-async function choose(
-  place: ReturnType<Page['locator']>,
-  method: Hosted | 'vietqr' | 'main_account',
-): Promise<void> {
+async function choose(place: ReturnType<Page['locator']>, method: Method): Promise<void> {
   await place.getByRole('radio', { name: methods(`name.${method}`) }).check()
-  if (method === 'domestic_card' || method === 'international_card') {
+  if (method === 'domestic_card') {
     const list = place.getByRole('group', { name: methods('bank.title') })
     const change = place.getByRole('button', { name: methods('bank.change') })
     await expect(list.or(change)).toBeVisible()
     if (await list.isVisible()) await list.getByRole('listitem').first().getByRole('button').click()
     await expect(change).toBeVisible()
   }
-  if (method === 'vietqr' || method === 'main_account') return
+  if (method === 'vietqr') return
   const agreement = place.getByRole('checkbox')
   if (!(await agreement.isChecked())) await agreement.check()
 }
@@ -83,7 +78,7 @@ const transfer = (box: AllInOneServer, qr: string, from = NUMBER) =>
 const succeeds = (page: Page, box: AllInOneServer) =>
   returnUntil(page, box, (soon) => expect(title(page, payment('title.success'))).toBeVisible(soon))
 /** The receipt names the product and the method. */
-async function hasReceipt(page: Page, method: Hosted | 'vietqr' | 'main_account'): Promise<void> {
+async function hasReceipt(page: Page, method: Method): Promise<void> {
   await page
     .getByRole('link', { name: payment('receipt'), exact: true })
     .first()
@@ -96,16 +91,6 @@ async function hasReceipt(page: Page, method: Hosted | 'vietqr' | 'main_account'
 }
 
 test.describe('a package', () => {
-  test('is paid from the main account by one press, with a receipt', async ({ page }) => {
-    await signInAndOpen(page, NUMBER, PACKAGE)
-    await isAccessible(page)
-    await dialog(page)
-      .getByRole('button', { name: flexibleText(purchase('confirm', { name: 'SEN NGÀY', money: PRICE })) })
-      .click()
-    await expect(dialog(page)).toContainText(purchase('doneTitle', { name: 'SEN NGÀY' }))
-    await hasReceipt(page, 'main_account')
-  })
-
   test('is paid by VietQR', async ({ page, box }) => {
     test.slow()
     await toDialog(page)
@@ -123,26 +108,25 @@ test.describe('a package', () => {
     await hasReceipt(page, 'vietqr')
   })
 
-  for (const method of HOSTED)
-    test(`is paid by ${method} and back, with a shareable receipt`, async ({ page, box, browser }) => {
-      test.slow()
-      await toDialog(page)
-      await choose(dialog(page), method)
-      await dialog(page)
-        .getByRole('button', { name: flexibleText(methods(`with.${method}`)) })
-        .click()
-      await chooseOutcome(page, 'pay')
-      await expect(title(page, payment('title.success'))).toBeVisible(SETTLED)
-      expect(new URL(page.url()).search).toMatch(/^\?gd=[\w-]{22}$/)
-      await hasReceipt(page, method)
-      await isAccessible(page)
-      const other = await openSecondPage(browser, box)
-      await other.page.goto(new URL(page.url()).pathname)
-      await expect(main(other.page)).toContainText('0912 *** 004')
-      expect(await other.page.content()).not.toContain(NUMBER)
-      expect(other.faults).toEqual([])
-      await other.page.context().close()
-    })
+  test('is paid by wallet and back, with a shareable receipt', async ({ page, box, browser }) => {
+    test.slow()
+    await toDialog(page)
+    await choose(dialog(page), 'wallet')
+    await dialog(page)
+      .getByRole('button', { name: flexibleText(methods('with.wallet')) })
+      .click()
+    await chooseOutcome(page, 'pay')
+    await expect(title(page, payment('title.success'))).toBeVisible(SETTLED)
+    expect(new URL(page.url()).search).toMatch(/^\?gd=[\w-]{22}$/)
+    await hasReceipt(page, 'wallet')
+    await isAccessible(page)
+    const other = await openSecondPage(browser, box)
+    await other.page.goto(new URL(page.url()).pathname)
+    await expect(main(other.page)).toContainText('0912 *** 004')
+    expect(await other.page.content()).not.toContain(NUMBER)
+    expect(other.faults).toEqual([])
+    await other.page.context().close()
+  })
 })
 
 for (const width of [360, 1_280])
@@ -166,63 +150,20 @@ for (const width of [360, 1_280])
     expect(await notNow.boundingBox()).toEqual(before)
   })
 
-for (const [outcome, state] of [
-  ['fail_3ds', 'unverified'],
-  ['insufficient', 'insufficient'],
-  ['expire', 'expired'],
-] as const)
-  test(`recovers from ${outcome} on the bank’s page with another method`, async ({ page, box }) => {
-    test.slow()
-    const id = await openTopUp(page, NUMBER)
-    await choose(main(page), 'domestic_card')
-    await isAccessible(page)
-    await confirm(page)
-    await chooseOutcome(page, outcome)
-    await expect(page).toHaveURL(`/return_ctt?gd=${id}`, SETTLED)
-    const triedText = tried(`open.${state}`, { method: paying('methodWords.domestic_card'), time: '' })
-    await expect(main(page)).toContainText(flexibleText(triedText.split('lúc')[0] ?? ''))
-    await isAccessible(page)
-    await choose(main(page), 'vietqr')
-    await confirm(page)
-    await transfer(box, await textOfCode(page))
-    await succeeds(page, box)
-    await expect(main(page)).toContainText(payment('goods.top_up.done'))
-  })
-
-test('returns to the open order after the wallet’s window was closed', async ({ page }) => {
+test('recovers from a failed check at the bank with another method, through a reload and back', async ({
+  page,
+  box,
+}) => {
   test.slow()
   const id = await openTopUp(page, NUMBER)
-  await choose(main(page), 'wallet')
+  await choose(main(page), 'domestic_card')
+  await isAccessible(page)
   await confirm(page)
-  await chooseOutcome(page, 'close')
-  await expect(page.getByText(sandbox('pay.state.closed'))).toBeVisible()
-  await page.goto(`/thanh-toan?gd=${id}`)
-  await expect(main(page)).toContainText(
-    flexibleText(tried('open.closed', { method: paying('methodWords.wallet'), time: '' })),
-    SETTLED,
-  )
-  await choose(main(page), 'wallet')
-  await confirm(page)
-  await chooseOutcome(page, 'pay')
-  await expect(title(page, payment('title.success'))).toBeVisible(SETTLED)
-})
-
-test('shows the result and charges nothing on "back" after paying', async ({ page }) => {
-  test.slow()
-  const id = await openTopUp(page, NUMBER)
-  await choose(main(page), 'wallet')
-  await confirm(page)
-  await chooseOutcome(page, 'pay')
-  await expect(title(page, payment('title.success'))).toBeVisible(SETTLED)
-  await page.goto(`/thanh-toan?gd=${id}`)
-  await expect(title(page, payment('title.success'))).toBeVisible()
-  await page.goBack()
-  await expect(title(page, payment('title.success'))).toBeVisible()
-})
-
-test('opens one payment page for two presses and a reload', async ({ page, box }) => {
-  test.slow()
-  await openTopUp(page, NUMBER)
+  await chooseOutcome(page, 'fail_3ds')
+  await expect(page).toHaveURL(`/return_ctt?gd=${id}`, SETTLED)
+  const triedText = tried('open.unverified', { method: paying('methodWords.domestic_card'), time: '' })
+  await expect(main(page)).toContainText(flexibleText(triedText.split('lúc')[0] ?? ''))
+  await isAccessible(page)
   await choose(main(page), 'vietqr')
   const requested: string[] = []
   page.on(
@@ -241,6 +182,29 @@ test('opens one payment page for two presses and a reload', async ({ page, box }
   await page.goForward()
   await transfer(box, await textOfCode(page))
   await succeeds(page, box)
+  await expect(main(page)).toContainText(payment('goods.top_up.done'))
+})
+
+test('returns to the open order from a closed wallet, and to the result after paying', async ({ page }) => {
+  test.slow()
+  const id = await openTopUp(page, NUMBER)
+  await choose(main(page), 'wallet')
+  await confirm(page)
+  await chooseOutcome(page, 'close')
+  await expect(page.getByText(sandbox('pay.state.closed'))).toBeVisible()
+  await page.goto(`/thanh-toan?gd=${id}`)
+  await expect(main(page)).toContainText(
+    flexibleText(tried('open.closed', { method: paying('methodWords.wallet'), time: '' })),
+    SETTLED,
+  )
+  await choose(main(page), 'wallet')
+  await confirm(page)
+  await chooseOutcome(page, 'pay')
+  await expect(title(page, payment('title.success'))).toBeVisible(SETTLED)
+  await page.goto(`/thanh-toan?gd=${id}`)
+  await expect(title(page, payment('title.success'))).toBeVisible()
+  await page.goBack()
+  await expect(title(page, payment('title.success'))).toBeVisible()
 })
 
 test('shows the true state after a tampered return, whichever address', async ({ page }) => {
@@ -257,23 +221,15 @@ test('shows the true state after a tampered return, whichever address', async ({
       await page.goto(`${path}?gd=${id}&tt=paid&ky=forged&amount=1`)
       await expect(main(page).getByRole('radio').first()).toBeVisible()
       await expect(page).toHaveURL(`${path}?gd=${id}`)
+    })
+  for (const path of ['/return_ctt', '/en/return_ctt'])
+    await test.step(`${path} of an unknown order`, async () => {
       await page.goto(`${path}?gd=${'a'.repeat(22)}&tt=paid`)
       await expect(
         title(page, topicTexts('paying', path.startsWith('/en') ? 'en' : 'vi')('unknown.title')),
       ).toBeVisible()
-      await isAccessible(page)
     })
-})
-
-test('shows the order after signing in on a return without session', async ({ page, box, browser }) => {
-  const id = await openTopUp(page, NUMBER)
-  const other = await openSecondPage(browser, box)
-  await other.page.goto(`/return_ctt?gd=${id}&tt=paid`)
-  await expect(title(other.page, paying('signInFirst'))).toBeVisible()
-  await expect(dialog(other.page)).toBeVisible()
-  // The operator is asked, because a visitor's browser may have ordered; this one has not.
-  expect(other.faults.filter((fault) => !statusError(401).test(fault))).toEqual([])
-  await other.page.context().close()
+  await isAccessible(page)
 })
 
 test('cancels an order by keyboard alone', async ({ page }) => {
@@ -291,25 +247,4 @@ test('cancels an order by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(main(page)).toContainText(payment('story.failed.title'))
-})
-
-test('tops up the missing amount and buys the package', async ({ page, box }) => {
-  test.slow()
-  await signInAndOpen(page, '0912000011', PACKAGE)
-  await dialog(page)
-    .getByRole('link', { name: flexibleText(purchase('topUp', { money: PRICE })) })
-    .click()
-  await expect(page).toHaveURL(/\/tinh-nang\/nap-tien\?tien=5000&tiep=/)
-  await main(page)
-    .getByRole('button', { name: flexibleText(topicTexts('topUp')('button', { amount: PRICE })) })
-    .click()
-  await choose(main(page), 'vietqr')
-  await confirm(page)
-  await transfer(box, await textOfCode(page), '0912000011')
-  await succeeds(page, box)
-  await page.getByRole('link', { name: paying('next.onward') }).click()
-  await dialog(page)
-    .getByRole('button', { name: flexibleText(purchase('confirm', { name: 'SEN NGÀY', money: PRICE })) })
-    .click()
-  await expect(dialog(page)).toContainText(purchase('doneTitle', { name: 'SEN NGÀY' }))
 })

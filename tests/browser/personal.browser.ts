@@ -1,24 +1,13 @@
 /**
- * Personal data in a browser: full view after a code, ending a device's session, linking and unlinking the
- * wallet, a first password.
+ * Personal data in a browser: full view after a code, the menu of the account, a VIP number, the SIM-change
+ * lock.
  */
-import {
-  expect,
-  flexibleText,
-  isAccessible,
-  openSecondPage,
-  signInAndOpen,
-  statusError,
-  test,
-  topicTexts,
-} from './world.ts'
+import { expect, flexibleText, isAccessible, signInAndOpen, test, topicTexts } from './world.ts'
 
 const PATH = '/tai-khoan/thong-tin-ca-nhan'
 const personal = topicTexts('personal')
 const signin = topicTexts('signin')
 const stepUp = topicTexts('stepUp')
-const session = topicTexts('session')
-const account = topicTexts('account')
 const brand = { brand: 'Sen Mobile' }
 const CODE = signin('code.label', { digits: 6 })
 const region = (key: string) => ({ name: personal(key, brand) })
@@ -41,97 +30,6 @@ test('unmasks data after a code and lists the access', async ({ page, box }) => 
   await expect(reveals.getByRole('listitem')).toHaveCount(1)
   await facts.getByRole('button', { name: personal('facts.hide') }).click()
   await expect(facts.getByText('001094012345')).toBeHidden()
-  await isAccessible(page)
-})
-
-test('changes and logs nothing when the dialog is closed', async ({ page }) => {
-  await signInAndOpen(page, '0912000001', PATH)
-  const facts = page.getByRole('region', region('facts.title'))
-  await facts.getByRole('button', { name: personal('facts.show') }).click()
-  const dialog = page.getByRole('dialog', { name: stepUp('title') })
-  await expect(dialog.getByLabel(CODE)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(facts.getByText('•••••••••345')).toBeVisible()
-  await expect(page.getByText(personal('reveals.none'))).toBeVisible()
-})
-
-test.describe('another device', () => {
-  test.use({ provoked: [statusError(401)] })
-  test('is signed out by one press', async ({ page, browser, box }) => {
-    const phone = await openSecondPage(browser, box)
-    await signInAndOpen(phone.page, '0912000001', '/tai-khoan')
-    await signInAndOpen(page, '0912000001', PATH)
-    const devices = page.getByRole('region', region('devices.title'))
-    await expect(devices.getByRole('listitem')).toHaveCount(2)
-    await devices.getByRole('button', { name: /^Đăng xuất test/ }).click()
-    await expect(devices.getByRole('listitem')).toHaveCount(1)
-    await expect(page.getByText(session('deviceEnded'))).toBeVisible()
-    await phone.page.reload()
-    await expect(phone.page.getByRole('dialog', { name: session('expired.title') })).toBeVisible()
-    await phone.page.context().close()
-  })
-})
-
-test('links the wallet by consent and code, and unlinks it there', async ({ page, box }) => {
-  await signInAndOpen(page, '0912000001', PATH)
-  const wallet = page.getByRole('region', region('wallet.title'))
-  await wallet.getByRole('button', { name: personal('wallet.link') }).click()
-  await expect(wallet.getByText(signin('wallet.consent', brand))).toBeVisible()
-  await expect(wallet.getByRole('button', { name: personal('wallet.linkConfirm') })).toBeDisabled()
-  await wallet.getByRole('checkbox').check()
-  await isAccessible(page)
-  await wallet.getByRole('button', { name: personal('wallet.linkConfirm') }).click()
-  await page
-    .getByRole('dialog', { name: stepUp('title') })
-    .getByLabel(CODE)
-    .fill(await box.waitForCode('0912000001'))
-  await expect(page.getByText(session('walletLinked'))).toBeVisible()
-  await wallet.getByRole('button', { name: personal('wallet.unlink') }).click()
-  await wallet.getByRole('button', { name: personal('wallet.unlinkConfirm') }).click()
-  await expect(page.getByText(session('walletUnlinked'))).toBeVisible()
-  await expect(wallet.getByRole('button', { name: personal('wallet.link') })).toBeVisible()
-})
-
-test('activates a new e-mail address by its code', async ({ page, box }) => {
-  await signInAndOpen(page, '0912000001', PATH)
-  const notices = page.getByRole('region', region('notices.title'))
-  await notices.getByRole('button', { name: personal('notices.changeEmail') }).click()
-  await notices.getByLabel(personal('contact.email')).fill('an@')
-  await notices.getByRole('button', { name: personal('contact.send') }).click()
-  await expect(notices.getByText(personal('contact.emailFault'))).toBeVisible()
-  await notices.getByLabel(personal('contact.email')).fill('moi@thudientu.example')
-  await notices.getByRole('button', { name: personal('contact.send') }).click()
-  await page
-    .getByRole('dialog', { name: stepUp('title') })
-    .getByLabel(CODE)
-    .fill(await box.waitForCode('0912000001'))
-  await notices.getByLabel(personal('contact.code', { digits: 6 })).fill(await box.waitForCode('0912000001'))
-  await expect(page.getByText(session('contactChanged'))).toBeVisible()
-  // Masked, the new address looks like the old one; only its source differs.
-  await expect(
-    page.getByRole('region', region('facts.title')).getByText(flexibleText(personal('from.portal'))),
-  ).toBeVisible()
-})
-
-test('sets the first password by a code for a code-only line', async ({ page, box }) => {
-  await page.goto('/dang-nhap')
-  await page.getByLabel(signin('phone.label')).fill('0912000012')
-  await page.getByRole('button', { name: signin('sendCode') }).click()
-  await page.getByLabel(CODE).fill(await box.waitForCode('0912000012'))
-  await expect(page).toHaveURL('/tai-khoan')
-  await page.goto('/tai-khoan/doi-mat-khau')
-  await expect(page.getByText(account('password.firstLead'))).toBeVisible()
-  await expect(page.getByLabel(signin('password.old'), { exact: true })).toBeHidden()
-  await page.getByLabel(signin('password.new'), { exact: true }).fill('Matkhau9')
-  await page.getByLabel(signin('password.confirm'), { exact: true }).fill('Matkhau9')
-  await isAccessible(page)
-  await page.getByRole('button', { name: account('password.firstSubmit') }).click()
-  await page
-    .getByRole('dialog', { name: stepUp('title') })
-    .getByLabel(CODE)
-    .fill(await box.waitForCode('0912000012'))
-  await expect(page.getByText(account('password.done'))).toBeVisible()
 })
 
 test('links every account page from the dock’s last place on phones', async ({ page }) => {
@@ -174,5 +72,4 @@ test('turns on the SIM-change lock, which refuses a change of SIM', async ({ pag
   await page.getByRole('link', { name: topicTexts('sims')('frozen.link') }).click()
   await lock.getByRole('button', { name: security('freeze.press.on') }).click()
   await expect(lock.getByRole('button', { name: security('freeze.press.ending') })).toBeVisible()
-  await isAccessible(page)
 })

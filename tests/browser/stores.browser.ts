@@ -84,7 +84,6 @@ test('takes a number in the queue, and gives it back', async ({ page }) => {
   const mine = page.getByRole('region', { name: stores('visit.mine') })
   await expect(mine).toContainText(visits('state.waiting'))
   await mine.getByRole('button', { name: visits('cancel.do') }).click()
-  await isAccessible(page)
   await mine.getByRole('button', { name: visits('cancel.yes') }).click()
   await expect(mine).toContainText(visits('state.cancelled'))
 })

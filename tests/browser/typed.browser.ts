@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { followRequests } from './quiet.ts'
-import { expect, PASSWORD, signInAndOpen, test, topicTexts } from './world.ts'
+import { expect, isAccessible, PASSWORD, signInAndOpen, test, topicTexts } from './world.ts'
 
 const signin = topicTexts('signin')
 const stored = 'JSON.stringify([...Object.values(sessionStorage), ...Object.values(localStorage)])'
@@ -21,6 +21,7 @@ async function isKept(page: Page, text: string): Promise<void> {
 
 test('keeps a visitor’s number over a switch of language and through the sign-in', async ({ page, box }) => {
   await page.goto('/tinh-nang/nap-tien')
+  await isAccessible(page)
   await page.locator('#so').pressSequentially('0912000005')
   await isKept(page, '0912000005')
   await page.getByRole('banner').getByRole('link', { name: 'English' }).first().click()

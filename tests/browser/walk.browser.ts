@@ -61,7 +61,6 @@ test('completes the first walk and survives a restart', async ({ page, context, 
       flexibleText('38,6'),
     )
     await expect(portal.getByText(account('next.short', { money: money(33_500) }))).toBeVisible()
-    await isAccessible(portal)
   })
 
   await test.step('out, and in again by password', async () => {
@@ -86,26 +85,22 @@ test('completes the first walk and survives a restart', async ({ page, context, 
     await expect(
       portal.getByRole('banner').getByRole('button', { name: flexibleText('0912 000 001') }),
     ).toBeVisible()
-    await isAccessible(portal)
   })
 
   await test.step('a package is bought: balance drops, service appears, the ledger explains it', async () => {
     await portal.goto('/dich-vu/goi-cuoc-di-dong')
-    await isAccessible(portal)
     await portal
       .getByRole('article')
       .filter({ has: portal.getByRole('heading', { name: NAME }) })
       .getByRole('link', { name: packages('detailsOf', { name: NAME }) })
       .click()
     await expect(portal.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
-    await isAccessible(portal)
     await portal
       .getByRole('link', { name: packages('registerCode', { name: NAME }) })
       .first()
       .click()
     const dialog = portal.getByRole('dialog', { name: purchase('title', { name: NAME }) })
     await expect(dialog).toContainText(flexibleText(money(BALANCE - PRICE)))
-    await isAccessible(portal)
     await dialog
       .getByRole('button', { name: flexibleText(purchase('confirm', { name: NAME, money: money(PRICE) })) })
       .click()
