@@ -43,6 +43,7 @@ import { simOrderHandlers } from './features/sim-orders/handlers.ts'
 import { simHandlers } from './features/sims/handlers.ts'
 import { statementHandlers } from './features/statement/handlers.ts'
 import { storeHandlers } from './features/stores/handlers.ts'
+import { pushHandlers } from './features/push/handlers.ts'
 import { rechargeHandlers } from './features/top-up/handlers.ts'
 import { usageAlertHandlers } from './features/usage-alerts/handlers.ts'
 import { useLogHandlers } from './features/use-log/handlers.ts'
@@ -67,6 +68,7 @@ export const handlers: Handlers = {
   ...autopayHandlers,
   ...packageHandlers,
   ...usageAlertHandlers,
+  ...pushHandlers,
   ...homeOrderHandlers,
   ...homeComboHandlers,
   ...homeNetworkHandlers,

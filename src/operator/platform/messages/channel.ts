@@ -1,7 +1,9 @@
 /**
  * The channel through which messages are delivered: the sandbox's handset, which reads the database directly,
- * or an external gateway for SMS, calls and e-mail.
+ * or an external gateway for SMS, calls and e-mail. Pushes go to the push services of browsers.
  */
+import type { message } from './tables.ts'
+
 /**
  * A message for the channel. `to` is the line, `84…`; `address` is the e-mail address if the channel is
  * e-mail. `sentAt` ISO.
@@ -30,3 +32,20 @@ export type Arrival = { after: number | undefined; copies: 1 | 2 }
 export type MessageChannel =
   | { atOnce: true; arrivalAt: (to: string) => Arrival }
   | { atOnce: false; take: (message: Delivery, now: Date) => Promise<void> }
+
+/**
+ * What became of a push. `gone`: its device has ended; `last`: and no device of the line is left; `late`: it is
+ * of no use any more.
+ */
+export type PushResult = 'taken' | 'gone' | 'last' | 'late'
+/** Rejects if it should be tried again. */
+export type PushTake = (row: typeof message.$inferSelect, now: Date) => Promise<PushResult>
+
+/** A refused delivery; `retryAfter`: seconds for which the receiver wants no more. */
+export class DeliveryError extends Error {
+  readonly retryAfter: number
+  constructor(text: string, retryAfter: number) {
+    super(text)
+    this.retryAfter = retryAfter
+  }
+}

@@ -1,0 +1,3 @@
+/** The part of the page on which push notifications are chosen. Spec PSH-1. */
+export const PUSH_ANCHOR = 'thong-bao-day'
+export const PUSH_PATH = `/tai-khoan/thong-tin-ca-nhan#${PUSH_ANCHOR}`
