@@ -48,7 +48,11 @@ export const pushEndRequest = body({ id: z.optional(id) })
 
 export const pushSchemas = {
   push_get: callEntry('Push notifications of the line: kinds, quiet hours, devices.', emptyRequest, push),
-  push_subscribe: callEntry('Sends push notifications of the line to this browser.', pushSubscribeRequest, push),
+  push_subscribe: callEntry(
+    'Sends push notifications of the line to this browser.',
+    pushSubscribeRequest,
+    push,
+  ),
   push_set: callEntry('Chooses the kinds and the quiet hours of push notifications.', pushSetRequest, push),
   push_end: callEntry('Ends push notifications on one device or on all.', pushEndRequest, push),
 }

@@ -53,7 +53,5 @@ export function isPushEndpoint(text: string): boolean {
   if (text.length > PUSH_ENDPOINT_MAX || !URL.canParse(text)) return false
   const { protocol, hostname, port, username, password } = new URL(text)
   const isName = /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(hostname)
-  return (
-    protocol === 'https:' && !port && !username && !password && isName && !PRIVATE_HOST.test(hostname)
-  )
+  return protocol === 'https:' && !port && !username && !password && isName && !PRIVATE_HOST.test(hostname)
 }

@@ -7,10 +7,13 @@ import { BlockList, isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { type Environment, environmentOf } from '../../contract/rules/environment.ts'
 import { normalAddress } from '../../gateway/address.ts'
+import { publicKeyOf } from '../../operator/platform/push/settings.ts'
 import { findWeakness } from './strength.ts'
 
 /** Bytes of a session key, as required by AES-256. */
 const SESSION_KEY_BYTES = 32
+/** Bytes of a private key of P-256. */
+const PUSH_KEY_BYTES = 32
 
 /** Builds a schema from a function that returns the value or reports the rest of an error sentence. */
 function kind<Value>(read: (text: string, fault: (sentence: string) => void) => Value) {
@@ -43,6 +46,16 @@ export const secret = (least: number) =>
     if (weakness) fault(`is not safe: it ${weakness} (openssl rand -base64 32).`)
     return value
   })
+
+/** A private key of P-256 in base64url. The message never shows it. */
+export const pushKey = kind((value, fault) => {
+  const how = '(npx web-push generate-vapid-keys)'
+  const weakness = findWeakness(Buffer.from(value, 'base64url'), PUSH_KEY_BYTES)
+  if (weakness) fault(`is not safe: it ${weakness} ${how}.`)
+  else if (!/^[\w-]{43}$/.test(value) || readKey(() => publicKeyOf(value)) === undefined)
+    fault(`is no private key of P-256 in base64url ${how}.`)
+  return value
+})
 
 /** Bits of an RSA key, as qualified signatures need them. */
 const RSA_BITS = 2048

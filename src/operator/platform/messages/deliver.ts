@@ -67,11 +67,7 @@ async function blankStaleCodes({ db, clock }: Dependencies): Promise<void> {
 }
 
 /** Stops when a whole batch failed: the channel is unavailable. */
-async function deliverLane(
-  dependencies: Dependencies,
-  ways: Ways,
-  channel: Channel,
-): Promise<void> {
+async function deliverLane(dependencies: Dependencies, ways: Ways, channel: Channel): Promise<void> {
   for (;;) {
     const claimed = await claim(dependencies, channel)
     if (claimed.length === 0) return
