@@ -2,8 +2,9 @@
  * Fields that a call needs besides the common ones. A new call with required fields fails in the tests until
  * it is listed here.
  */
-import { sandboxSubscription } from '../../src/sandbox/push/device.ts'
+
 import { BANNER_CHANNEL, BANNER_PAGES, BANNER_TYPE } from '../../src/contract/rules/roaming.ts'
+import { sandboxSubscription } from '../../src/sandbox/push/device.ts'
 
 const KEY = 'f47ac10b-58cc-4372-a567-0e02b2c3d479'
 /** Of another device, which no browser of the tests opened. */

@@ -38,9 +38,12 @@ export function pushRoutes(app: Hono<HonoEnv>, { context, push }: Parts): void {
 
 export async function shownPushes(db: Database, push: SandboxPush): Promise<SandboxState['pushes']> {
   const rows = await db.select().from(pushDevice).orderBy(asc(pushDevice.createdAt), asc(pushDevice.id))
-  return Array.from(Map.groupBy(rows, ({ msisdn }) => msisdn), ([msisdn, devices]) => ({
-    number: nationalPhone(msisdn),
-    devices: devices.length,
-    behaviour: push.behaviourOf(devices.at(-1)?.endpoint ?? ''),
-  }))
+  return Array.from(
+    Map.groupBy(rows, ({ msisdn }) => msisdn),
+    ([msisdn, devices]) => ({
+      number: nationalPhone(msisdn),
+      devices: devices.length,
+      behaviour: push.behaviourOf(devices.at(-1)?.endpoint ?? ''),
+    }),
+  )
 }

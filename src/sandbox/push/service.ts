@@ -5,11 +5,18 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PushBehaviour } from '../../contract/sandbox.ts'
-import { publicKeyOf, type PushRequest, type PushService } from '../../operator/platform/push/settings.ts'
+import { type PushRequest, type PushService, publicKeyOf } from '../../operator/platform/push/settings.ts'
 import { decryptPush, type SandboxSubscription, sandboxDeviceOf, sandboxSubscription } from './device.ts'
 
 /** What a device showed. */
-export type ShownPush = { device: string; title: string; body: string; path: string; tag: string; lang: string }
+export type ShownPush = {
+  device: string
+  title: string
+  body: string
+  path: string
+  tag: string
+  lang: string
+}
 
 /** Seconds for which a busy service wants no more. */
 export const BUSY_SECONDS = 600
@@ -82,5 +89,7 @@ function isSigned(key: string, headers: PushRequest['headers'], endpoint: string
   const publicKey = { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' as const }
   const text = Buffer.from(`${head}.${claims}`)
   const { aud } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { aud?: string }
-  return aud === new URL(endpoint).origin && verify('sha256', text, publicKey, Buffer.from(signature, 'base64url'))
+  return (
+    aud === new URL(endpoint).origin && verify('sha256', text, publicKey, Buffer.from(signature, 'base64url'))
+  )
 }

@@ -19,7 +19,7 @@ declare const self: {
   addEventListener(name: 'pushsubscriptionchange', listener: (event: ChangeEvent) => void): void
 }
 
-const ICON = '/icons/icon-192.png'
+const ICON = '/icons/app-192.png'
 
 /** The address of a page of this site; the start of the account for anything else. */
 function pageUrl(path: unknown): string {

@@ -123,7 +123,10 @@ async function save(choice: Pick<Push, 'kinds' | 'quiet'>): Promise<void> {
 }
 
 /** True if it was done. */
-async function settle(asked: Promise<ClientResult<Push>>, change: Partial<PushChange> = {}): Promise<boolean> {
+async function settle(
+  asked: Promise<ClientResult<Push>>,
+  change: Partial<PushChange> = {},
+): Promise<boolean> {
   const pending = $pushChange.get()
   const answer = await asked
   if ($pushChange.get() !== pending) return false
