@@ -25,7 +25,12 @@ const AN = '0912000001'
 const GOLD = '0912000004'
 
 /** A browser with a push service: `id` of its subscription, if it has one. */
-type Browser = { ability: PushAbility; answer: PushFault | undefined; id: string | undefined; asked: string[] }
+type Browser = {
+  ability: PushAbility
+  answer: PushFault | undefined
+  id: string | undefined
+  asked: string[]
+}
 
 let page: Page
 let stop: Cleanup
@@ -130,7 +135,7 @@ test('a lost answer is looked up', async () => {
   expect(known()?.kinds).toEqual(['renewal', 'data', 'delivery'])
 })
 
-test('a new subscription is told after the next sign-in', async () => {
+test('a new subscription is sent after the next sign-in', async () => {
   await turnPushOn()
   await renewPush()
   page.newCalls()
@@ -153,7 +158,7 @@ test('ends with the sign-out of its line, and is nothing of another line', async
   expect([browser.id, page.local.has('push')]).toEqual([undefined, false])
 })
 
-test('ends where the device is no longer the own one', async () => {
+test('ends on a device that becomes a shared one', async () => {
   await turnPushOn()
   await chooseOwnDevice('shared')
   expect(browser.id).toBeUndefined()

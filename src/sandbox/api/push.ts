@@ -18,6 +18,8 @@ import { parseBody, pushRequest } from './requests.ts'
 type Parts = { context: Context; push: SandboxPush }
 
 export function pushRoutes(app: Hono<HonoEnv>, { context, push }: Parts): void {
+  // For browsers without a push service, and for tests.
+  app.get('/push-subscription', () => answer(push.subscription(newId(context.clock.now()))))
   app.post('/push', async (c) => {
     const { msisdn, behaviour } = parseBody(pushRequest, await readPost(c))
     const number = normalPhone(msisdn)

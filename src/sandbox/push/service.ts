@@ -1,6 +1,6 @@
 /**
- * The push service of the sandbox's browsers, and faults of every push service. What it was told is kept until
- * the process ends or the sandbox is reset. Spec SBX-10.
+ * The push service of the sandbox's browsers, and faults of every push service. Faults last until the process
+ * ends or the sandbox is reset. Spec SBX-10.
  */
 import { createPublicKey, verify } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -2,6 +2,9 @@
 import { canKeepPages, registerWorker } from './page-worker.ts'
 import type { PushAbility, PushDevice, PushFault, Subscription } from './push-device.ts'
 
+/** How long a new worker may take, which keeps the pages of the account first, milliseconds. */
+const READY_MS = 90_000
+
 function ability(): PushAbility {
   const canPush = canKeepPages() && 'PushManager' in window && 'Notification' in window
   // Safari on iOS says by this property whether the page runs as an installed app.
@@ -20,12 +23,19 @@ async function find(): Promise<Subscription | undefined> {
   return toSubscription((await worker?.pushManager.getSubscription()) ?? null)
 }
 
+/** Without a network the worker is never ready. */
+function giveUp(): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, READY_MS, undefined))
+}
+
 async function subscribe(key: string): Promise<Subscription | PushFault> {
   const answer = await Notification.requestPermission()
   if (answer !== 'granted') return answer === 'denied' ? 'denied' : 'dismissed'
   try {
     await registerWorker()
-    const { pushManager } = await navigator.serviceWorker.ready
+    const worker = await Promise.race([navigator.serviceWorker.ready, giveUp()])
+    if (!worker) return 'failed'
+    const { pushManager } = worker
     const options = { userVisibleOnly: true, applicationServerKey: key }
     const made = await pushManager.subscribe(options).catch(async () => {
       // The operator has a new key: the subscription to the old one goes.

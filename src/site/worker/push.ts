@@ -60,7 +60,7 @@ export function handlePushes(): void {
     const { url } = (notification.data ?? {}) as { url?: unknown }
     event.waitUntil(open(pageUrl(url)))
   })
-  // The page tells the operator of the new one when it is opened next, because only the page has the session.
+  // The page, which has the session, sends the new one to the operator when it is opened next.
   self.addEventListener('pushsubscriptionchange', (event) => {
     const options = event.oldSubscription?.options
     if (options) event.waitUntil(self.registration.pushManager.subscribe(options))

@@ -131,7 +131,7 @@ describe('quiet hours', () => {
 })
 
 describe('a device', () => {
-  test('that is gone ends by itself, and an alert comes by SMS instead', async () => {
+  test('that its service does not know ends, and an alert comes by SMS', async () => {
     resultOf(await subscribe('phone'))
     const alert = { kind: 'amount', value: 5 * GB, channel: 'push' }
     resultOf(await world.call('usage_alert_set', { alert }, an))

@@ -63,7 +63,7 @@ export async function hasEmail(db: Database, msisdn: string): Promise<boolean> {
   return (owner?.email ?? '') !== ''
 }
 
-/** Pushes are chosen apart from the other channels, and stand beside them. Offers never come by push. */
+/** Pushes are chosen apart from the other channels, and come beside them. Offers never come by push. */
 const PUSHED: Readonly<Partial<Record<NotificationKind, PushKind>>> = {
   bill_issued: 'bill',
   bill_overdue: 'bill',

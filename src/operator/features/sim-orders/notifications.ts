@@ -14,7 +14,7 @@ import type { Returned } from '../payments/return-money.ts'
 import type { Order } from './transition.ts'
 
 type Sender = Pick<Context, 'messages' | 'content' | 'siteAddress' | 'clock' | 'pushKey'>
-/** Those that end or move the parcel; the others are told by the page or come to the new number. */
+/** Steps of the parcel, and ends; the others are shown by the page or come to the new number. */
 const PUSHED: readonly Order['state'][] = ['shipped', 'ready', 'cancelled', 'failed']
 
 /** `returned`: the money of an order that ended. */

@@ -34,8 +34,7 @@ export type MessageChannel =
   | { atOnce: false; take: (message: Delivery, now: Date) => Promise<void> }
 
 /**
- * What became of a push. `gone`: its device has ended; `last`: and no device of the line is left; `late`: it is
- * of no use any more.
+ * Result of a delivery. `gone`: the device has ended; `last`: so has every device of the line; `late`: too old.
  */
 export type PushResult = 'taken' | 'gone' | 'last' | 'late'
 /** Rejects if it should be tried again. */

@@ -158,7 +158,7 @@ async function takeMessage(
   await take?.({ id, to, channel, text, purpose, sentAt: sentAt.toISOString(), address }, clock.now())
 }
 
-/** One that no device of the line can get any more is sent by SMS, if it came by push alone. */
+/** Without a device left, a message that came by push alone is sent by SMS. */
 async function deliverPush(db: Database, clock: Clock, { push, send }: Ways, row: Message): Promise<boolean> {
   const { id, to, purpose } = row
   const result = await push?.(row, clock.now())

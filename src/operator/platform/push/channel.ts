@@ -11,9 +11,9 @@ import { pushDevice, type StoredDevice } from './tables.ts'
 
 /** How long a push service keeps one for a device that is switched off, seconds. */
 const KEPT_SECONDS = 86_400
-/** One that could not be handed over for this long, quiet hours included, is of no use any more, seconds. */
+/** A push that was not handed over within this time, quiet hours included, is dropped, seconds. */
 const LATE_SECONDS = 2 * 86_400
-/** The service no longer knows the device: the person ended it there, or removed the browser. */
+/** Statuses of a device that its service does not know: the person ended it there, or removed the browser. */
 const GONE = [404, 410]
 
 /** `taken` resolves once the service has it; rejects with `DeliveryError` if it should be tried again. */

@@ -9,8 +9,8 @@ import { pushChoiceOf, pushDevicesOf } from './devices.ts'
 
 /**
  * `text`: what the SMS says. `path`: the page it is about, without language. `tag`: a later one replaces an
- * earlier one of the same tag on the device. `insteadOfSms`: the full SMS, which is sent if no device of the
- * line can be reached any more.
+ * earlier one of the same tag on the device. `insteadOfSms`: the full SMS, which is sent if the line has no
+ * device left.
  */
 export type Push = { text: string; path: string; tag: string; insteadOfSms?: string }
 

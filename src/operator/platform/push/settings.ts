@@ -13,7 +13,7 @@ export type PushService = (request: PushRequest) => Promise<PushAnswer>
  */
 export type PushSettings = { key: string; contact: string; service: PushService }
 
-/** What browsers subscribe with, base64url. Throws if the key is none. */
+/** What browsers subscribe with, base64url. Throws for an invalid key. */
 export function publicKeyOf(key: string): string {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(Buffer.from(key, 'base64url'))

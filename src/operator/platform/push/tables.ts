@@ -12,7 +12,7 @@ export const pushDevice = pgTable(
     sessionDigest: text('session_digest').notNull(),
     /** Its short name; may be empty. */
     device: text('device').notNull(),
-    /** Whoever knows the address and the keys can send to the device, so no answer and no export shows them. */
+    /** With the address and the keys anyone can send to the device, so no answer and no export shows them. */
     endpoint: text('endpoint_secret').notNull().unique(),
     p256dh: text('p256dh_secret').notNull(),
     auth: text('auth_secret').notNull(),

@@ -1,4 +1,4 @@
-/** Push notifications on this device: the offer, or why there is none and what to do. Spec PSH-5. */
+/** Push notifications on this device: the offer, or the reason against it and what to do. Spec PSH-5. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { PushDevice } from '../../../contract/main/push.schema.ts'

@@ -7,7 +7,7 @@ import type { PushDevice, Subscription } from '../../client/push-device.ts'
 import { send } from '../../client/send.ts'
 import { $session } from '../session.ts'
 
-/** Characters of the address that tell a new one from the last. */
+/** Last characters of the address, by which a new one is recognised. */
 const END = 12
 
 let device: PushDevice = browserPush
@@ -49,7 +49,7 @@ export async function renewPush(): Promise<void> {
   if ((await send(pushSubscribe, subscription, { quiet: true })).ok) keepMark(subscription)
 }
 
-/** The device is no longer the person's own. Without an answer its push service says later that it is gone. */
+/** The device is no longer the person's own. Without an answer its push service reports the end later. */
 export async function endHere(): Promise<void> {
   clearMark()
   const answer = await send(pushGet, {}, { quiet: true })
