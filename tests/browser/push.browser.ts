@@ -1,4 +1,7 @@
-/** Push notifications in a real browser: offered, turned on, shown by the worker, ended. Spec PSH-1, Spec PSH-5. */
+/**
+ * Push notifications in a real browser: offered, turned on, shown by the worker, ended. Spec PSH-1, Spec
+ * PSH-5.
+ */
 import type { Page } from '@playwright/test'
 import { OWN_DEVICE_KEY } from '../../src/contract/rules/own-device.ts'
 import { expect, isAccessible, signInAndOpen, test, topicTexts } from './world.ts'

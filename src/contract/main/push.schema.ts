@@ -18,8 +18,8 @@ export const pushDevice = z.strictObject({
 export type PushDevice = z.infer<typeof pushDevice>
 
 /**
- * `key`: public key of the operator (VAPID), base64url; empty where it sends no pushes. `kinds`: those that are
- * on. `quiet`: minutes after midnight in Vietnam, null for none. `devices`: oldest first.
+ * `key`: public key of the operator (VAPID), base64url; empty where it sends no pushes. `kinds`: those that
+ * are on. `quiet`: minutes after midnight in Vietnam, null for none. `devices`: oldest first.
  */
 export const push = z.strictObject({
   key: z.string(),

@@ -23,8 +23,8 @@ export const usageAlert = z.strictObject({
 export type UsageAlert = z.infer<typeof usageAlert>
 
 /**
- * In the order in which they were made. `has_email`: an e-mail address is on record. `push`: a device of the line
- * gets pushes, none does yet, or the operator sends none.
+ * In the order in which they were made. `has_email`: an e-mail address is on record. `push`: a device of the
+ * line gets pushes, none does yet, or the operator sends none.
  */
 export const usageAlerts = z.strictObject({
   alerts: z.array(usageAlert),

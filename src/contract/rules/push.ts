@@ -2,9 +2,9 @@
 import { DAY, startOfDay, vietnamDay } from './vietnam-day.ts'
 
 /**
- * Kinds that a line turns on and off. `renewal`: a package is about to end or lacks money to renew; `data`: 80
- * and 100 per cent used; `bill`: issued or overdue; `delivery`: steps of an order. Alerts that a line sets
- * itself choose the channel one by one.
+ * Kinds that a line turns on and off. `renewal`: a package is about to end or lacks money to renew; `data`:
+ * 80 and 100 per cent used; `bill`: issued or overdue; `delivery`: steps of an order. Alerts that a line
+ * sets itself choose the channel one by one.
  */
 export const PUSH_KINDS = ['renewal', 'data', 'bill', 'delivery'] as const
 export type PushKind = (typeof PUSH_KINDS)[number]
@@ -46,8 +46,8 @@ export function pushTime(now: Date, quiet: QuietHours | null): Date {
 const PRIVATE_HOST = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|arpa|onion)$/
 
 /**
- * Whether a push may be sent there: https on its usual port, by a public name. Addresses by number are refused;
- * what a name resolves to is checked when it is connected.
+ * Whether a push may be sent there: https on its usual port, by a public name. Addresses by number are
+ * refused; what a name resolves to is checked when it is connected.
  */
 export function isPushEndpoint(text: string): boolean {
   if (text.length > PUSH_ENDPOINT_MAX || !URL.canParse(text)) return false

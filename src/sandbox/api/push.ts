@@ -1,4 +1,7 @@
-/** `POST /sandbox/api/push`: a browser of the sandbox gets pushes of a line, and what push services do. Spec SBX-10. */
+/**
+ * `POST /sandbox/api/push`: a browser of the sandbox gets pushes of a line, and what push services do. Spec
+ * SBX-10.
+ */
 import { asc } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { ApiError } from '../../contract/errors.ts'

@@ -7,8 +7,8 @@ import { addSeconds } from '../../platform/time/seconds.ts'
 import { session } from './tables.ts'
 
 /**
- * `but`: digest of a session that continues. Returns the active sessions that ended. Devices of the others get
- * no more pushes, also where their session had expired (Spec PSH-3).
+ * `but`: digest of a session that continues. Returns the active sessions that ended. Devices of the others
+ * get no more pushes, also where their session had expired (Spec PSH-3).
  */
 export async function endSessions(
   db: Database,

@@ -1,4 +1,6 @@
-/** `push_get`, `push_subscribe`, `push_set`, `push_end`: a line's push notifications. Spec PSH-1, Spec PSH-3. */
+/**
+ * `push_get`, `push_subscribe`, `push_set`, `push_end`: a line's push notifications. Spec PSH-1, Spec PSH-3.
+ */
 import { ECDH } from 'node:crypto'
 import { and, eq, ne, or } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
@@ -14,8 +16,8 @@ import { sessionDevice } from '../identity/session-device.ts'
 const get: CallHandler<'push_get'> = (context, caller) => view(context, caller)
 
 /**
- * A browser has one subscription: it belongs to the line that turned it on last, and a session has one device.
- * Repeating a request changes nothing.
+ * A browser has one subscription: it belongs to the line that turned it on last, and a session has one
+ * device. Repeating a request changes nothing.
  */
 const subscribe: CallHandler<'push_subscribe'> = async (context, caller, { endpoint, keys }) => {
   if (!context.pushKey) throw new ApiError('feature_not_supported')

@@ -11,8 +11,8 @@ import { type StoredAlert, usageAlert } from '../packages/alert-tables.ts'
 import { mayEmail } from '../personal/notify-if-enabled.ts'
 
 /**
- * Within the caller's transaction. So that it is not lost, an alert comes by SMS once the address or the consent
- * to e-mails is missing, or no device of the line gets pushes.
+ * Within the caller's transaction. So that it is not lost, an alert comes by SMS once the address or the
+ * consent to e-mails is missing, or no device of the line gets pushes.
  */
 export async function sendAlert(
   context: Context,

@@ -34,7 +34,8 @@ export type MessageChannel =
   | { atOnce: false; take: (message: Delivery, now: Date) => Promise<void> }
 
 /**
- * Result of a delivery. `gone`: the device has ended; `last`: so has every device of the line; `late`: too old.
+ * Result of a delivery. `gone`: the device has ended; `last`: so has every device of the line; `late`: too
+ * old.
  */
 export type PushResult = 'taken' | 'gone' | 'last' | 'late'
 /** Rejects if it should be tried again. */

@@ -15,7 +15,10 @@ export const MESSAGE_CHANNELS = ['sms', 'voice', 'email', 'push'] as const
  */
 export type PushDetails = { title: string; path: string; tag: string; language: Language; sms?: string }
 
-/** Messages sent to people: SMS, calls, e-mails, pushes. Read by the sandbox's handset, or delivered by a channel. */
+/**
+ * Messages sent to people: SMS, calls, e-mails, pushes. Read by the sandbox's handset, or delivered by a
+ * channel.
+ */
 export const message = pgTable(
   'message',
   {

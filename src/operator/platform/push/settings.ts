@@ -9,7 +9,8 @@ export type PushAnswer = { status: number; retryAfter: number }
 export type PushService = (request: PushRequest) => Promise<PushAnswer>
 
 /**
- * `key`: private key of P-256, 32 bytes in base64url; `contact`: whom a push service may write to, `mailto:…`.
+ * `key`: private key of P-256, 32 bytes in base64url; `contact`: whom a push service may write to,
+ * `mailto:…`.
  */
 export type PushSettings = { key: string; contact: string; service: PushService }
 

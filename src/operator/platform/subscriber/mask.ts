@@ -28,7 +28,9 @@ export function maskMsisdn(msisdn: string): string {
   return nationalPhone(msisdn).replace(/^(\d{4})\d{3}(\d{3})$/, '$1 *** $2')
 }
 
-/** A mobile number in a text, also as `0912 000 005`: not a part of a longer one, nor of a code with letters. */
+/**
+ * A mobile number in a text, also as `0912 000 005`: not a part of a longer one, nor of a code with letters.
+ */
 const NUMBER =
   /(?<![\dA-Za-z])(?:(?:\+?84|0)[35789]\d{8}|0[35789]\d\d[ \u00a0]\d{3}[ \u00a0]\d{3})(?![\dA-Za-z])/g
 

@@ -1,6 +1,6 @@
 /** Push notifications on this device: the offer, or the reason against it and what to do. Spec PSH-5. */
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { PushDevice } from '../../../contract/main/push.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { $pushChange, turnPushOn } from '../../stores/push/push.ts'
@@ -14,9 +14,19 @@ export function Here({ devices }: { devices: readonly PushDevice[] }): ReactNode
   const isOn = devices.some(({ here }) => here)
   const canTurnOn = !isOn && (place === 'ask' || place === 'granted')
   const isTurning = step === 'turning'
+  const status = useRef<HTMLDivElement>(null)
+  const pressed = useRef(false)
+  // The pressed button goes, once it was done.
+  useEffect(() => {
+    if (step === 'turning' || step === 'ending') pressed.current = true
+    else if (pressed.current) {
+      pressed.current = false
+      if (isOn || step === 'ended') status.current?.focus({ preventScroll: true })
+    }
+  }, [step, isOn])
   return (
     <>
-      <div role="status">
+      <div role="status" tabIndex={-1} ref={status}>
         {step === 'ended' && ended ? (
           <Note kind="info" title={pushText(`ended.${ended}`)} />
         ) : fault && fault !== 'denied' ? (

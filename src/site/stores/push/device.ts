@@ -33,8 +33,8 @@ export function clearMark(): void {
 }
 
 /**
- * After a sign-in: the pushes belong to the new session, also where the browser has a new subscription. Those of
- * another line end, because they are not for this person.
+ * After a sign-in: the pushes belong to the new session, also where the browser has a new subscription.
+ * Those of another line end, because they are not for this person.
  */
 export async function renewPush(): Promise<void> {
   const session = $session.get()

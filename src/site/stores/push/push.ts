@@ -30,8 +30,8 @@ export const PUSH: Readonly<Record<PushStep, Partial<Record<PushEvent, PushStep>
 export type PushPlace = 'shared' | PushAbility
 
 /**
- * `place`: what can be done here. `id`: the device being ended; `ended`: which ones have; this one can be turned
- * on again at once. `fault`: why turning on did not succeed.
+ * `place`: what can be done here. `id`: the device being ended; `ended`: which ones have; this one can be
+ * turned on again at once. `fault`: why turning on did not succeed.
  */
 export type PushChange = {
   step: PushStep
