@@ -21,10 +21,7 @@ export const linesErrors = {
   /** The ten minutes are over, or another service replaced it. */
   take_back_over: { status: 200 },
   // the legal position of a line (Spec NUM-3)
-  /**
-   * Outgoing calls and purchases of the line are barred until its owner confirms. Details: `reason`, its
-   * state.
-   */
+  /** Outgoing calls and purchases of the line are barred until its owner confirms. Details: `reason`, its state. */
   outgoing_barred: { status: 200 },
   /** No such number under the papers, or no open confirmation. */
   number_unknown: { status: 200 },

@@ -36,9 +36,7 @@ type Channel = (typeof MESSAGE_CHANNELS)[number]
 const BATCH = 20
 /** A claim ends after this, so that another worker takes over from a crashed one; longer than any request. */
 export const MESSAGE_LEASE_SECONDS = 60
-/**
- * First and longest pause before a delivery is recorded again, milliseconds; in all shorter than the lease.
- */
+/** First and longest pause before a delivery is recorded again, milliseconds; in all shorter than the lease. */
 const RECORD_PAUSE_MS = 250
 const RECORD_PAUSE_MAX_MS = 16_000
 const CODE_PURPOSES: string[] = [...PORTAL_PURPOSES, ...LOYALTY_PURPOSES, ...HELP_PURPOSES, 'partner_captcha']
