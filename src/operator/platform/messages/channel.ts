@@ -2,7 +2,22 @@
  * The channel through which messages are delivered: the sandbox's handset, which reads the database directly,
  * or an external gateway for SMS, calls and e-mail. Pushes go to the push services of browsers.
  */
-import type { message } from './tables.ts'
+import type { MESSAGE_CHANNELS, message, PushDetails } from './tables.ts'
+
+/** A message to be stored. */
+export type Outgoing = {
+  /** A new one is made where the sender needs none to ask for its way. */
+  id?: string
+  to: string
+  channel: (typeof MESSAGE_CHANNELS)[number]
+  text: string
+  purpose: string
+  otp?: string
+  address?: string
+  push?: PushDetails
+  /** When it may be delivered; defaults to at once. */
+  dueAt?: Date
+}
 
 /**
  * A message for the channel. `to` is the line, `84…`; `address` is the e-mail address if the channel is

@@ -17,8 +17,7 @@ import { errorFields, type Log } from '../telemetry/log.ts'
 import { isTooFarAhead } from '../time/ahead.ts'
 import type { Clock } from '../time/clock.ts'
 import { addSeconds } from '../time/seconds.ts'
-import { DeliveryError, type MessageChannel, type PushTake } from './channel.ts'
-import type { Outgoing } from './message-queue.ts'
+import { DeliveryError, type MessageChannel, type Outgoing, type PushTake } from './channel.ts'
 import { MESSAGE_CHANNELS, message, WITHOUT_RECIPIENT } from './tables.ts'
 
 type Take = Extract<MessageChannel, { atOnce: false }>['take']

@@ -6,26 +6,12 @@ import type { Database } from '../database/open.ts'
 import { newId } from '../ids/id.ts'
 import { messageNumberOf } from '../subscriber/visitor-line.ts'
 import { addSeconds } from '../time/seconds.ts'
-import type { MessageChannel, PushTake } from './channel.ts'
+import type { MessageChannel, Outgoing, PushTake } from './channel.ts'
 import { type Dependencies, deliverMessages } from './deliver.ts'
-import { type MESSAGE_CHANNELS, message, type PushDetails, WITHOUT_RECIPIENT } from './tables.ts'
+import { message, WITHOUT_RECIPIENT } from './tables.ts'
 
 /** After this the sandbox's network gives up a phone that is switched off, seconds. */
 const UNREACHABLE_SECONDS = 10
-
-export type Outgoing = {
-  /** A new one is made where the sender needs none to ask for its way. */
-  id?: string
-  to: string
-  channel: (typeof MESSAGE_CHANNELS)[number]
-  text: string
-  purpose: string
-  otp?: string
-  address?: string
-  push?: PushDetails
-  /** When it may be delivered; defaults to at once. */
-  dueAt?: Date
-}
 
 export type MessageQueue = {
   /**
