@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { OWN_DEVICE_KEY } from '../../src/contract/rules/own-device.ts'
+import { DAY, vietnamDay } from '../../src/contract/rules/vietnam-day.ts'
 import { expect, isAccessible, signInAndOpen, test, topicTexts } from './world.ts'
 
 const alert = topicTexts('usageAlert')
@@ -67,14 +68,21 @@ test('an alert set here comes as a notification, until it is turned off', async 
   const part = page.getByRole('region', { name: choice('push.title') })
   await part.getByRole('button', { name: push('turnOn') }).click()
   await expect(part.getByText(push('on'))).toBeVisible()
+  // Whatever the hour at which this runs.
+  await part.getByRole('checkbox', { name: push('quietOn') }).uncheck()
+  await expect(part.getByLabel(push('from'), { exact: true })).toBeHidden()
   await isAccessible(page)
 
   await page.reload()
+  await alerts.getByRole('button', { name: personal('alerts.open') }).click()
   await alerts.getByRole('button', { name: alert('add') }).click()
-  await alerts.getByLabel(alert('value.amount'), { exact: true }).fill('0,5')
+  await alerts.getByRole('radio', { name: alert('kinds.day') }).check()
+  const { now } = await box.state()
+  const tomorrow = vietnamDay(Date.parse(now) + DAY).slice(-2)
+  await alerts.getByLabel(alert('value.day'), { exact: true }).fill(String(Number(tomorrow)))
   await alerts.getByRole('radio', { name: alert('channels.push') }).check()
   await alerts.getByRole('button', { name: alert('save') }).click()
-  await expect(alerts.getByText(alert('by.push'))).toBeVisible()
+  await expect(alerts.getByRole('listitem').getByText(alert('by.push'))).toBeVisible()
 
   await box.postSandbox('clock', { advanceSeconds: 86_400 })
   const sent = (await box.messages(PHONE)).find(({ channel }) => channel === 'push')
