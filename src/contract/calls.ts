@@ -90,6 +90,8 @@ import { personalSchemas } from './main/personal.schema.ts'
 import * as personal from './main/personal.ts'
 import { privacySchemas } from './main/privacy.schema.ts'
 import * as privacy from './main/privacy.ts'
+import { pushSchemas } from './main/push.schema.ts'
+import * as push from './main/push.ts'
 import { receiptSchemas } from './main/receipt.schema.ts'
 import * as receipt from './main/receipt.ts'
 import { rechargeSchemas } from './main/recharge.schema.ts'
@@ -145,6 +147,7 @@ export const calls = {
   ...withSchemas(ledger, ledgerSchemas),
   ...withSchemas(calendarFeed, calendarFeedSchemas),
   ...withSchemas(usageAlert, usageAlertSchemas),
+  ...withSchemas(push, pushSchemas),
   ...withSchemas(packages, packageSchemas),
   ...withSchemas(homeOrder, homeOrderSchemas),
   ...withSchemas(homeCombo, homeComboSchemas),

@@ -6,18 +6,33 @@ import type { LocalisedText } from './content/package.schema.ts'
 import type { AttemptState, HostedMethod } from './rules/pay-method.ts'
 
 /**
- * `to` in display format (`0912000001`); `voice`: a spoken call; `otp` null if the message contains none;
- * `sentAt` ISO, by the operator's clock.
+ * `to` in display format (`0912000001`); `voice`: a spoken call; `push`: null of other channels; `otp` null
+ * if the message contains none; `sentAt` ISO, by the operator's clock.
  */
 export type SentMessage = {
   id: string
   to: string
-  channel: 'sms' | 'voice' | 'email'
+  channel: 'sms' | 'voice' | 'email' | 'push'
   text: string
   otp: string | null
   purpose: string
   sentAt: string
+  push: SentPush | null
 }
+
+/**
+ * A push besides its text. `waiting`: for the end of quiet hours, or for the next try; `shown`: its service
+ * took it; the others were ended with their device, or given up. `dueAt` ISO, while it waits.
+ */
+export type SentPush = { title: string; device: string; state: PushState; dueAt: string | null }
+export type PushState = 'waiting' | 'shown' | 'gone' | 'failed'
+
+/**
+ * What the push services of a line's devices do: take pushes, take them late, say that they do not know the
+ * device (410), that they are busy (429), or that they are out of order (503).
+ */
+export const PUSH_BEHAVIOURS = ['well', 'slow', 'gone', 'busy', 'down'] as const
+export type PushBehaviour = (typeof PUSH_BEHAVIOURS)[number]
 
 /** A demo person. `number` in display format. */
 export type Person = { number: string; name: string; who: LocalisedText; password: string }
@@ -158,6 +173,8 @@ export type SandboxState = ClockState & {
   faults: InjectedFault[]
   /** Phones that do not behave well; `number` in display format. */
   handsets: { number: string; behaviour: HandsetBehaviour }[]
+  /** Lines with devices that get pushes, `behaviour` of the last one's push service. */
+  pushes: { number: string; devices: number; behaviour: PushBehaviour }[]
   wallet: WalletBehaviour
   access: AccessFault
   calls: string[]

@@ -4,6 +4,7 @@ import { readLocations } from '../contract/content/locations.ts'
 import type { OperatorContent } from '../contract/content/operator.schema.ts'
 import { createOperator, type Operator } from '../operator/operator.ts'
 import type { Database } from '../operator/platform/database/open.ts'
+import { httpPushService } from '../operator/platform/push/http-service.ts'
 import { type Clock, openClock } from '../operator/platform/time/clock.ts'
 import { type SandboxBank, sandboxBeneficiary } from '../sandbox/bank/bank.ts'
 import { sandboxProvider } from '../sandbox/bank/provider.ts'
@@ -12,6 +13,7 @@ import { sandboxAccessDevices } from '../sandbox/home-network/provider.ts'
 import { sandboxHosted } from '../sandbox/hosted/provider.ts'
 import { sandboxIdentification } from '../sandbox/identity-cards/provider.ts'
 import { SANDBOX_NETWORK } from '../sandbox/network/codes.ts'
+import { createSandboxPush, type SandboxPush } from '../sandbox/push/service.ts'
 import { readBankContent, readOffers, readOperatorContent } from './content.ts'
 import type { StoredSecrets } from './load-or-create-secrets.ts'
 import { LOCATIONS } from './paths.ts'
@@ -21,6 +23,7 @@ type EmbeddedOperator = {
   clock: Clock
   bank: SandboxBank
   handsets: Handsets
+  push: SandboxPush
   content: OperatorContent
 }
 
@@ -44,6 +47,7 @@ export async function openEmbeddedOperator(
   }
   const banks = readBankContent()
   const handsets = createHandsets()
+  const push = createSandboxPush(secrets.pushKey, secrets.identityKey, httpPushService())
   const operator = createOperator({
     db,
     clock,
@@ -58,6 +62,7 @@ export async function openEmbeddedOperator(
     identification: sandboxIdentification,
     pepper: secrets.pepper,
     partnerKey: secrets.gateway.partnerKey,
+    push: { key: secrets.pushKey, contact: `mailto:${content.mail.care}`, service: push.service },
     identityKey: secrets.identityKey,
     networkSignIn: { url: SANDBOX_NETWORK, key: secrets.networkKey },
     invoiceKey: secrets.invoiceKey,
@@ -66,5 +71,5 @@ export async function openEmbeddedOperator(
     siteAddress: address,
     keepCodes: true,
   })
-  return { operator, clock, bank, handsets, content }
+  return { operator, clock, bank, handsets, push, content }
 }

@@ -63,7 +63,7 @@ export async function composeAllInOne({
   const folder = resolve(dataDir)
   const secrets = loadOrCreateSecrets(folder)
   const { db, close, kind } = await openSandboxDatabase(databaseUrl || `file:${resolve(folder, 'database')}`)
-  const { operator, clock, bank, handsets, content } = await openEmbeddedOperator(db, secrets, {
+  const { operator, clock, bank, handsets, push, content } = await openEmbeddedOperator(db, secrets, {
     clockAhead,
     address,
   })
@@ -110,6 +110,7 @@ export async function composeAllInOne({
     bank,
     faults,
     handsets,
+    push,
     async reset() {
       await people.reset()
       gateway = createGateway(deps)

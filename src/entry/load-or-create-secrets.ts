@@ -2,7 +2,7 @@
  * Secrets of the all-in-one server, created once and stored, so that a restart does not sign users out. Spec
  * GTW-12.
  */
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createECDH, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Secrets } from '../gateway/secrets.ts'
@@ -11,7 +11,8 @@ import { selfSignedCertificate } from './self-signed.ts'
 /**
  * `pepper` is the embedded operator's, `bankKey` is what the sandbox bank signs its webhooks with,
  * `invoiceKey` and `invoiceCertificate` are the PEMs that invoices are signed with,
- * `identityKey` encrypts photographs, `networkKey` the codes of the sandbox's mobile network.
+ * `identityKey` encrypts photographs, `networkKey` the codes of the sandbox's mobile network, `pushKey` signs
+ * pushes.
  */
 export type StoredSecrets = {
   gateway: Secrets
@@ -19,6 +20,7 @@ export type StoredSecrets = {
   bankKey: string
   identityKey: string
   networkKey: string
+  pushKey: string
   invoiceKey: string
   invoiceCertificate: string
 }
@@ -46,6 +48,7 @@ type StoredValues = {
   bankKey: string
   identityKey: string
   networkKey: string
+  pushKey: string
   invoiceKey: string
   invoiceCertificate: string
 }
@@ -59,15 +62,15 @@ function read(file: string): StoredValues | undefined {
     return undefined
   }
   const kept = JSON.parse(text) as Partial<StoredValues>
-  const { sessionKey, logKey, partnerKey, pepper, bankKey, identityKey, networkKey } = kept
+  const { sessionKey, logKey, partnerKey, pepper, bankKey, identityKey, networkKey, pushKey } = kept
   const { invoiceKey, invoiceCertificate } = kept
   if (!sessionKey || !logKey || !pepper)
     throw new Error(
       `${file} is not complete; delete it and start again (everybody has to sign in once more).`,
     )
   const old = { sessionKey, logKey, pepper }
-  if (partnerKey && bankKey && identityKey && networkKey && invoiceKey && invoiceCertificate)
-    return { ...old, partnerKey, bankKey, identityKey, networkKey, invoiceKey, invoiceCertificate }
+  if (partnerKey && bankKey && identityKey && networkKey && pushKey && invoiceKey && invoiceCertificate)
+    return { ...old, partnerKey, bankKey, identityKey, networkKey, pushKey, invoiceKey, invoiceCertificate }
   // An older folder gets the keys that it lacks and keeps its others, so sessions stay valid.
   const signing = invoiceKey
     ? { invoiceKey, invoiceCertificate: invoiceCertificate ?? selfSignedCertificate(invoiceKey) }
@@ -78,6 +81,7 @@ function read(file: string): StoredValues | undefined {
     bankKey: bankKey ?? secret(),
     identityKey: identityKey ?? secret(),
     networkKey: networkKey ?? secret(),
+    pushKey: pushKey ?? signingKeyOfPushes(),
     ...signing,
   })
 }
@@ -93,6 +97,7 @@ function make(file: string): StoredValues {
       bankKey: secret(),
       identityKey: secret(),
       networkKey: secret(),
+      pushKey: signingKeyOfPushes(),
       ...signingPair(),
     },
     'wx',
@@ -101,6 +106,14 @@ function make(file: string): StoredValues {
 
 function secret(): string {
   return randomBytes(32).toString('base64')
+}
+
+/** The private key of a new pair of P-256, base64url. */
+function signingKeyOfPushes(): string {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  // Its first bytes are left out where they are zero, and a key has all 32.
+  return Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url')
 }
 
 /**

@@ -9,6 +9,7 @@ import { createOperator } from '../operator/operator.ts'
 import { openDatabase } from '../operator/platform/database/open.ts'
 import { oneAtATime } from '../operator/platform/database/open-server.ts'
 import { webhookChannel } from '../operator/platform/messages/webhook-channel.ts'
+import { httpPushService } from '../operator/platform/push/http-service.ts'
 import { openClock } from '../operator/platform/time/clock.ts'
 import { seedCatalogue } from '../operator/seed/catalogue.ts'
 import { demoPeopleSince } from '../operator/seed/demo-people.ts'
@@ -44,6 +45,8 @@ await main(async () => {
     banks: readBankContent(),
     locations: readLocations(LOCATIONS),
   }
+  const contact = `mailto:${read.content.mail.care}`
+  const push = settings.pushKey && { key: settings.pushKey, contact, service: httpPushService() }
   const bank = readBank(process.env, clock)
   if (!bank)
     log('No bank is connected (VIETQR_URL is not set): payments from outside answer feature_not_supported.')
@@ -58,6 +61,7 @@ await main(async () => {
     partnerKey,
     identityKey,
     networkSignIn,
+    push: push || undefined,
     invoiceKey,
     invoiceCertificate,
     siteHost,
@@ -83,6 +87,7 @@ await main(async () => {
     log('No key for invoices is set (INVOICE_KEY): they are issued without a signature.')
   else if (!invoiceCertificate)
     log('No certificate for invoices is set (INVOICE_CERTIFICATE): signatures carry the public key alone.')
+  if (!push) log('No key for push notifications is set (PUSH_KEY): no page offers them.')
   if (!identityKey)
     log('No key for photographs is set (IDENTITY_KEY): subscriber information is not updated online.')
   const works = settings.role !== 'api'

@@ -4,6 +4,7 @@ import { invoiceSigner } from './features/invoices/signature.ts'
 import type { OperatorOptions } from './options.ts'
 import type { Context } from './platform/context.ts'
 import type { MessageQueue } from './platform/messages/message-queue.ts'
+import { publicKeyOf } from './platform/push/settings.ts'
 import type { Log } from './platform/telemetry/log.ts'
 import { PRODUCTS } from './products.ts'
 import { REWARDS } from './rewards.ts'
@@ -53,6 +54,7 @@ export function createContext(
     identification: given.identification,
     ticketSystem: given.ticketSystem,
     networkSignIn: given.networkSignIn,
+    pushKey: given.push && publicKeyOf(given.push.key),
     identityKey: given.identityKey,
     signer: given.invoiceKey ? invoiceSigner(given.invoiceKey, given.invoiceCertificate) : undefined,
     pepper,

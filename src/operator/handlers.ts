@@ -36,6 +36,7 @@ import { packageHandlers } from './features/packages/handlers.ts'
 import { paymentHandlers } from './features/payments/handlers.ts'
 import { personalHandlers } from './features/personal/handlers.ts'
 import { privacyHandlers } from './features/privacy/handlers.ts'
+import { pushHandlers } from './features/push/handlers.ts'
 import { requesterHandlers } from './features/requesters/handlers.ts'
 import { requestHandlers } from './features/requests/handlers.ts'
 import { roamingHandlers } from './features/roaming/handlers.ts'
@@ -67,6 +68,7 @@ export const handlers: Handlers = {
   ...autopayHandlers,
   ...packageHandlers,
   ...usageAlertHandlers,
+  ...pushHandlers,
   ...homeOrderHandlers,
   ...homeComboHandlers,
   ...homeNetworkHandlers,

@@ -13,6 +13,7 @@ import { runDueJobs } from './jobs.ts'
 import type { OperatorOptions } from './options.ts'
 import type { Context } from './platform/context.ts'
 import { createMessageQueue } from './platform/messages/message-queue.ts'
+import { pushChannel } from './platform/push/channel.ts'
 import { createLog, errorFields } from './platform/telemetry/log.ts'
 import { runCall } from './run-call.ts'
 
@@ -38,7 +39,8 @@ export type Operator = {
 export function createOperator(options: OperatorOptions): Operator {
   const { db, clock, outlet, keepCodes } = options
   const log = createLog(options.log ?? console.error)
-  const messages = createMessageQueue({ db, clock, log }, outlet, keepCodes)
+  const push = options.push && pushChannel(db, options.push)
+  const messages = createMessageQueue({ db, clock, log }, outlet, keepCodes, push)
   const context = createContext(options, messages, log)
 
   async function answer(request: UpstreamRequest): Promise<UpstreamAnswer> {

@@ -22,6 +22,7 @@ import type { TicketSystem } from './features/requests/ticket-system.ts'
 import type { Context } from './platform/context.ts'
 import type { Database, Replica } from './platform/database/open.ts'
 import type { MessageChannel } from './platform/messages/channel.ts'
+import type { PushSettings } from './platform/push/settings.ts'
 import type { Clock } from './platform/time/clock.ts'
 
 export type OperatorOptions = {
@@ -81,6 +82,8 @@ export type OperatorOptions = {
   ticketSystem?: TicketSystem | undefined
   /** The mobile network that signs lines in; if omitted, no page offers it. */
   networkSignIn?: NetworkSettings | undefined
+  /** Sends pushes to browsers; if omitted, no page offers them. */
+  push?: PushSettings | undefined
   /** Encrypts photographs, 32 bytes or more; if omitted, none are accepted. */
   identityKey?: string | undefined
   /** PEM of the RSA key that signs invoices; if omitted, they are unsigned. */

@@ -2,7 +2,9 @@
  * Fields that a call needs besides the common ones. A new call with required fields fails in the tests until
  * it is listed here.
  */
+
 import { BANNER_CHANNEL, BANNER_PAGES, BANNER_TYPE } from '../../src/contract/rules/roaming.ts'
+import { sandboxSubscription } from '../../src/sandbox/push/device.ts'
 
 const KEY = 'f47ac10b-58cc-4372-a567-0e02b2c3d479'
 /** Of another device, which no browser of the tests opened. */
@@ -71,6 +73,9 @@ export const FIELDS: Record<string, object> = {
   customer_notice_set: { kind: 'offers', sms: true, email: false },
   usage_alert_set: { alert: { kind: 'amount', value: 5_120, channel: 'sms' } },
   usage_alert_end: { id: 'nothing-of-this-line' },
+  push_subscribe: sandboxSubscription('a browser of the tests', 'one'),
+  push_set: { kinds: ['data'], quiet: { from: 1_320, until: 420 } },
+  push_end: { id: 'nothing-of-this-line' },
   autopay_set: { cap: 500_000, consent: true, consent_version: '1' },
   payment_wallet_link: { consent: true },
   authen_change_password: { old_password: 'Matkhau1', password: 'Matkhau2' },

@@ -20,6 +20,7 @@ import { type SandboxBank, sandboxBeneficiary } from '../../src/sandbox/bank/ban
 import { createHandsets } from '../../src/sandbox/handset/sandbox-channel.ts'
 import { seedAccessDevices } from '../../src/sandbox/home-network/devices.ts'
 import { seedHostedAccounts } from '../../src/sandbox/hosted/accounts.ts'
+import { createSandboxPush } from '../../src/sandbox/push/service.ts'
 import { seedIncident } from '../../src/sandbox/seed/incidents.ts'
 import { seedInvoices } from '../../src/sandbox/seed/invoices.ts'
 import { seedLives } from '../../src/sandbox/seed/lives.ts'
@@ -42,6 +43,11 @@ export const INVOICE_KEY = generateKeyPairSync('rsa', { modulusLength: 1024 })
   .toString()
 /** The key that photographs of the worlds are encrypted with. */
 export const IDENTITY_KEY = 'identity key of the test worlds, thirty-two bytes'
+/** The key that signs the pushes of the worlds. */
+export const PUSH_KEY = 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxJ-JgLcM94g'
+/** A push service with browsers, which the worlds reach without a network. */
+export const sandboxPush = () =>
+  createSandboxPush(PUSH_KEY, IDENTITY_KEY, async () => ({ status: 404, retryAfter: 0 }))
 /** The key with which the sandbox bank of the worlds signs its webhooks. */
 export const BANK_KEY = 'bank key of the test worlds'
 /** Costs of the demo people's hashes: a thousand sign-ins spend nothing on what one test is about. */
@@ -60,6 +66,7 @@ export const defaultOptions = () => ({
   pepper: PEPPER,
   partnerKey: PARTNER_KEY,
   identityKey: IDENTITY_KEY,
+  push: { key: PUSH_KEY, contact: 'mailto:care@senmobile.example', service: sandboxPush().service },
   invoiceKey: INVOICE_KEY,
   keepCodes: true,
 })

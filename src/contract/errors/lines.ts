@@ -28,6 +28,8 @@ export const linesErrors = {
   // usage alerts (Spec ACC-9)
   /** ALERTS_MAX are set already. */
   alert_limit: { status: 200 },
+  /** As many devices get its push notifications as may. */
+  push_limit: { status: 200 },
   // consents and requests about personal data
   /** The export is not made yet, was downloaded, or has expired. */
   export_not_ready: { status: 200 },

@@ -75,11 +75,12 @@ const choice = { kind: z.enum(NOTIFICATION_KINDS), sms: z.boolean(), email: z.bo
 
 /**
  * In the order of `NOTIFICATION_KINDS`. `at`: when it was chosen, null for the default. `has_email`: an
- * e-mail address is on record.
+ * e-mail address is on record. `has_push`: the operator sends push notifications.
  */
 export const noticeChoices = z.strictObject({
   choices: z.array(z.strictObject({ ...choice, at: z.nullable(isoTime) })),
   has_email: z.boolean(),
+  has_push: z.boolean(),
 })
 export type NoticeChoices = z.infer<typeof noticeChoices>
 

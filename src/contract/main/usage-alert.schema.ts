@@ -22,8 +22,15 @@ export const usageAlert = z.strictObject({
 })
 export type UsageAlert = z.infer<typeof usageAlert>
 
-/** In the order in which they were made. `has_email`: an e-mail address is on record. */
-export const usageAlerts = z.strictObject({ alerts: z.array(usageAlert), has_email: z.boolean() })
+/**
+ * In the order in which they were made. `has_email`: an e-mail address is on record. `push`: a device of the
+ * line gets pushes, none does yet, or the operator sends none.
+ */
+export const usageAlerts = z.strictObject({
+  alerts: z.array(usageAlert),
+  has_email: z.boolean(),
+  push: z.enum(['on', 'off', 'none']),
+})
 export type UsageAlerts = z.infer<typeof usageAlerts>
 
 const { max } = ALERT_RANGE.amount

@@ -8,7 +8,7 @@ import { addMonths, DAY, startOfDay, vietnamDay } from './vietnam-day.ts'
 export const ALERT_KINDS = ['amount', 'percent', 'day'] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
-export const ALERT_CHANNELS = ['sms', 'email'] as const
+export const ALERT_CHANNELS = ['sms', 'email', 'push'] as const
 export type AlertChannel = (typeof ALERT_CHANNELS)[number]
 
 /** Maximum number of alerts of a line. */

@@ -2,7 +2,7 @@
  * Zod schemas of environment variables. A message continues the sentence that begins with the variable's
  * name.
  */
-import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { createECDH, createPrivateKey, X509Certificate } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { type Environment, environmentOf } from '../../contract/rules/environment.ts'
@@ -11,6 +11,8 @@ import { findWeakness } from './strength.ts'
 
 /** Bytes of a session key, as required by AES-256. */
 const SESSION_KEY_BYTES = 32
+/** Bytes of a private key of P-256. */
+const PUSH_KEY_BYTES = 32
 
 /** Builds a schema from a function that returns the value or reports the rest of an error sentence. */
 function kind<Value>(read: (text: string, fault: (sentence: string) => void) => Value) {
@@ -43,6 +45,26 @@ export const secret = (least: number) =>
     if (weakness) fault(`is not safe: it ${weakness} (openssl rand -base64 32).`)
     return value
   })
+
+/** Within the order of the curve; another number is no private key. */
+function isPrivateKey(value: string): boolean {
+  try {
+    createECDH('prime256v1').setPrivateKey(Buffer.from(value, 'base64url'))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A private key of P-256 in base64url. The message never shows it. */
+export const pushKey = kind((value, fault) => {
+  const how = '(npx web-push generate-vapid-keys)'
+  const weakness = findWeakness(Buffer.from(value, 'base64url'), PUSH_KEY_BYTES)
+  if (weakness) fault(`is not safe: it ${weakness} ${how}.`)
+  else if (!/^[\w-]{43}$/.test(value) || !isPrivateKey(value))
+    fault(`is no private key of P-256 in base64url ${how}.`)
+  return value
+})
 
 /** Bits of an RSA key, as qualified signatures need them. */
 const RSA_BITS = 2048

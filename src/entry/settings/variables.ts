@@ -15,6 +15,7 @@ import {
   pooler,
   port,
   postgres,
+  pushKey,
   role,
   rsaKey,
   seconds,
@@ -66,6 +67,7 @@ const SECRETS = {
   MESSAGES_SECRET: [secret(SECRET_MIN), 'the key that messages are signed with when they are posted'],
   NETWORK_KEY: [secret(SECRET_MIN), 'the key that the mobile network encrypts its sign-in codes with'],
   IDENTITY_KEY: [secret(32), 'the key that photographs of identity cards are encrypted with'],
+  PUSH_KEY: [pushKey, 'the VAPID private key that push notifications are signed with, in base64url'],
   INVOICE_KEY: [rsaKey, 'the RSA private key that invoices are signed with, in PEM'],
   INVOICE_CERTIFICATE: [certificate, 'the certificate of the key that invoices are signed with, in PEM'],
 } as const

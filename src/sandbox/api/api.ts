@@ -20,6 +20,7 @@ import { sentMessages } from '../handset/messages.ts'
 import type { Handsets } from '../handset/sandbox-channel.ts'
 import { accessFault } from '../home-network/devices.ts'
 import { walletBehaviour } from '../hosted/behaviour.ts'
+import type { SandboxPush } from '../push/service.ts'
 import { answer } from './answer.ts'
 import { bankRoutes } from './bank.ts'
 import { clockState, closing, controlRoutes, shownHandsets } from './controls.ts'
@@ -28,6 +29,7 @@ import { identityRoutes } from './identity.ts'
 import { networkRoutes } from './network.ts'
 import type { SandboxOperator } from './operator.ts'
 import { payRoutes } from './pay.ts'
+import { pushRoutes, shownPushes } from './push.ts'
 import type { HonoEnv } from './read-post.ts'
 import { roamingRoutes } from './roaming.ts'
 
@@ -38,6 +40,7 @@ export type SandboxParts = {
   bank: SandboxBank
   faults: FaultInjector
   handsets: Handsets
+  push: SandboxPush
   /** Resets data, clock, locks, limits, sessions and the gateway's memory to the seeded state. */
   reset: () => Promise<void>
 }
@@ -49,6 +52,7 @@ export function sandboxApi({
   bank,
   faults,
   handsets,
+  push,
   reset,
 }: SandboxParts): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>()
@@ -75,6 +79,7 @@ export function sandboxApi({
       seededAt: seededAt.toISOString(),
       faults: faults.ordered(),
       handsets: shownHandsets(handsets),
+      pushes: await shownPushes(db, push),
       wallet: await walletBehaviour(db),
       access: await accessFault(db, clock.now()),
       calls: Object.keys(calls),
@@ -83,10 +88,11 @@ export function sandboxApi({
     return answer(state)
   })
 
-  controlRoutes(app, { operator, db, clock, faults, handsets, reset })
+  controlRoutes(app, { operator, db, clock, faults, handsets, push, reset })
   roamingRoutes(app, { token: operator.roamingToken })
   networkRoutes(app, operator.context)
   bankRoutes(app, { bank, notify: operator.startJobs })
+  pushRoutes(app, { context: operator.context, push })
   identityRoutes(app, { answerIdentity: operator.answerIdentity, changeDevice: operator.changeDevice })
   payRoutes(app, { bank, notify: operator.startJobs })
   deskRoutes(app, { context: operator.context, runDueJobs: operator.runDueJobs })

@@ -13,6 +13,7 @@ import type { FaultInjector } from '../faults/faults.ts'
 import type { Handsets } from '../handset/sandbox-channel.ts'
 import { setAccessFault } from '../home-network/devices.ts'
 import { setWalletBehaviour } from '../hosted/behaviour.ts'
+import type { SandboxPush } from '../push/service.ts'
 import { useTime } from '../usage/use-time.ts'
 import { answer } from './answer.ts'
 import type { SandboxOperator } from './operator.ts'
@@ -35,12 +36,13 @@ type Parts = {
   clock: Clock
   faults: FaultInjector
   handsets: Handsets
+  push: SandboxPush
   reset: () => Promise<void>
 }
 
 export function controlRoutes(
   app: Hono<HonoEnv>,
-  { operator, db, clock, faults, handsets, reset }: Parts,
+  { operator, db, clock, faults, handsets, push, reset }: Parts,
 ): void {
   app.post('/clock', async (c) => {
     const { advanceSeconds } = parseBody(clockRequest, await readPost(c))
@@ -86,6 +88,7 @@ export function controlRoutes(
     parseBody(nothing, await readPost(c))
     faults.clear()
     handsets.clear()
+    push.clear()
     await reset()
     return answer({ ...clockState(clock), seededAt: (await operator.seededAt()).toISOString() })
   })

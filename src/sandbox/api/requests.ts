@@ -10,6 +10,7 @@ import {
   HANDSET_BEHAVIOURS,
   NETWORK_ANSWERS,
   PAY_OUTCOMES,
+  PUSH_BEHAVIOURS,
   WALLET_BEHAVIOURS,
 } from '../../contract/sandbox.ts'
 
@@ -40,6 +41,11 @@ export const accessRequest = z.strictObject({ fault: z.enum(ACCESS_FAULTS) })
 export const walletRequest = z.strictObject({ mood: z.enum(WALLET_BEHAVIOURS) })
 const numberOf = z.string().check(z.maxLength(16))
 export const handsetRequest = z.strictObject({ msisdn: numberOf, behaviour: z.enum(HANDSET_BEHAVIOURS) })
+/** `behaviour`: of the push services of all devices of the line; without it a sandbox browser is added. */
+export const pushRequest = z.strictObject({
+  msisdn: numberOf,
+  behaviour: z.optional(z.enum(PUSH_BEHAVIOURS)),
+})
 /** Amounts in đ, up to the limit of one fast transfer. */
 export const transferRequest = z.strictObject({
   qr: z.string().check(z.maxLength(512)),

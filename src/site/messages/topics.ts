@@ -81,6 +81,7 @@ import type privacy from '../../../content/messages/vi/privacy.json'
 import type privacyRecord from '../../../content/messages/vi/privacyRecord.json'
 import type promotion from '../../../content/messages/vi/promotion.json'
 import type purchase from '../../../content/messages/vi/purchase.json'
+import type push from '../../../content/messages/vi/push.json'
 import type receipt from '../../../content/messages/vi/receipt.json'
 import type requests from '../../../content/messages/vi/requests.json'
 import type rewards from '../../../content/messages/vi/rewards.json'
@@ -195,6 +196,7 @@ export type Topics = {
   paymentClaim: typeof paymentClaim
   paymentTried: typeof paymentTried
   usageAlert: typeof usageAlert
+  push: typeof push
   noticeChoice: typeof noticeChoice
   personal: typeof personal
   passkeys: typeof passkeys

@@ -1,7 +1,8 @@
 /** Shows the messages of the chosen person on the handset. */
+import { formatDateTime } from '../../contract/format/date.ts'
 import { formatPhone } from '../../contract/format/phone.ts'
 import { localPath } from '../../contract/rules/language.ts'
-import type { SentMessage } from '../../contract/sandbox.ts'
+import type { SentMessage, SentPush } from '../../contract/sandbox.ts'
 import { copy, copyOf, element, language, part, sandboxText } from './dom.ts'
 import { withLinks } from './links.ts'
 import { formatAgo } from './time.ts'
@@ -34,14 +35,14 @@ export function runHandset(): void {
       showOwner(person.number, person.name)
     }
     const mine = messages.filter(({ to }) => to === owner)
-    const keys = new Set(mine.map(({ id }) => id))
+    const keys = new Set(mine.map(keyOf))
     for (const [key, item] of shown) {
       if (keys.has(key)) continue
       item.remove()
       shown.delete(key)
     }
     for (const message of mine.toReversed()) {
-      const key = message.id
+      const key = keyOf(message)
       if (shown.has(key)) continue
       const item = drawn(message)
       item.toggleAttribute('data-new', !changed)
@@ -62,6 +63,11 @@ export function runHandset(): void {
   })
 }
 
+/** A push is drawn again when its state changes. */
+function keyOf({ id, push }: SentMessage): string {
+  return push ? `${id} ${push.state} ${push.dueAt}` : id
+}
+
 function showOwner(number: string, name: string): void {
   const title = element('handset-title')
   const [shownNumber, shownName] = title.querySelectorAll('span')
@@ -76,13 +82,16 @@ function showOwner(number: string, name: string): void {
   element('handset-tray').scrollTop = 0
 }
 
-function drawn({ channel, text, otp, sentAt }: SentMessage): HTMLElement {
+function drawn({ channel, text, otp, sentAt, push }: SentMessage): HTMLElement {
   const item = copyOf('message')
   for (const icon of item.querySelectorAll<HTMLElement>('[data-channel]'))
     icon.hidden = icon.dataset['channel'] !== channel
   part(item, 'from').textContent = sandboxText(`handset.${channel}`, {
-    sender: $state.get()?.sender[channel] ?? '',
+    sender: channel === 'push' ? (push?.title ?? '') : ($state.get()?.sender[channel] ?? ''),
   })
+  const state = part(item, 'state')
+  if (push) state.textContent = pushStateText(push)
+  else state.remove()
   const when = part<HTMLTimeElement>(item, 'when')
   when.dateTime = sentAt
   when.textContent = formatAgo(sentAt)
@@ -91,6 +100,13 @@ function drawn({ channel, text, otp, sentAt }: SentMessage): HTMLElement {
   if (otp) offerCode(button, otp)
   else button.remove()
   return item
+}
+
+function pushStateText({ state, device, dueAt }: SentPush): string {
+  return sandboxText(`handset.pushState.${state}`, {
+    device,
+    time: dueAt ? formatDateTime(dueAt, language) : '',
+  })
 }
 
 function offerCode(button: HTMLButtonElement, otp: string): void {

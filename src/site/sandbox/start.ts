@@ -7,6 +7,7 @@ import { runIdentity } from './identity.ts'
 import { runPanels } from './panels.ts'
 import { runPeople } from './people.ts'
 import { runPhonePanel } from './phone-panel.ts'
+import { runPushPanel } from './push-panel.ts'
 import { runFaces } from './time.ts'
 import { $failed, startPolling } from './world.ts'
 
@@ -16,6 +17,7 @@ runHandset()
 runEntry()
 runPanels()
 runPhonePanel()
+runPushPanel()
 runIdentity()
 runBank()
 $failed.subscribe((failed) => {

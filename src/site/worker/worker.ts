@@ -9,6 +9,7 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { localPath, plainPath } from '../../contract/rules/language.ts'
 import { OFFLINE_PAGE, PAGES_CACHE, SHELL_PATHS } from '../../contract/rules/offline.ts'
+import { handlePushes } from './push.ts'
 
 /** Files of the build with the hash of their content, unless it is in the name; by language, and of both. */
 type Listed = { url: string; revision: string | null }
@@ -32,6 +33,7 @@ const MONTH = 30 * 86_400
 /** What the all-in-one server adds, and an editor's page: never kept. */
 const UNKEPT = /^\/(?:en\/)?(?:sandbox|admin|api|version)(?:\/|$)/
 
+handlePushes()
 void self.skipWaiting()
 clientsClaim()
 precache([...files])

@@ -6,6 +6,7 @@
 import { eq } from 'drizzle-orm'
 import { formatDate, monthText } from '../../../contract/format/date.ts'
 import { formatMoney } from '../../../contract/format/money.ts'
+import { BILLS_PATH } from '../../../contract/rules/bill-page.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { messageText } from '../../platform/messages/texts.ts'
@@ -44,7 +45,7 @@ export async function sendPaidByOther(
  * nothing if no line can be notified or notifications are off.
  */
 export async function sendBillNotice(
-  { messages: inbox, content }: Context,
+  context: Context,
   tx: Database,
   account: BillAccount,
   due: Bill,
@@ -53,7 +54,7 @@ export async function sendBillNotice(
   const receiver = await notifiedLine(tx, account)
   if (!receiver) return
   const text = messageText('billNotice', what, receiver.language, {
-    brand: content.brand.name,
+    brand: context.content.brand.name,
     name: messageText('billNotice', `order.${account.kind}`, receiver.language, {
       month: monthText(due.month, receiver.language),
     }),
@@ -61,16 +62,10 @@ export async function sendBillNotice(
     due: formatDate(due.dueAt, receiver.language),
     code: account.code,
   })
-  await notifyIfEnabled(
-    { messages: inbox },
-    tx,
-    receiver,
-    what === 'issued' ? 'bill_issued' : 'bill_overdue',
-    {
-      text,
-      purpose: 'bill',
-    },
-  )
+  await notifyIfEnabled(context, tx, receiver, what === 'issued' ? 'bill_issued' : 'bill_overdue', {
+    ...{ text, purpose: 'bill' },
+    ...{ path: BILLS_PATH, tag: `bill-${due.id}` },
+  })
 }
 
 /** The line itself; for a home access the contact number on record. */

@@ -5,6 +5,7 @@ import type { ErasableKind } from '../../../contract/rules/data-deletion.ts'
 import { consent } from '../../platform/consents/tables.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { message } from '../../platform/messages/tables.ts'
+import { pushChoice, pushDevice } from '../../platform/push/tables.ts'
 import { addDays } from '../../platform/time/day.ts'
 import { savedBillCode } from '../bills/tables.ts'
 import { calendarFeed } from '../calendar/tables.ts'
@@ -42,6 +43,7 @@ export function erasableParts(
     preferences: [
       { table: usageAlert, own: eq(usageAlert.msisdn, msisdn) },
       { table: noticeChoice, own: eq(noticeChoice.msisdn, msisdn) },
+      { table: pushChoice, own: eq(pushChoice.msisdn, msisdn) },
       { table: calendarFeed, own: eq(calendarFeed.msisdn, msisdn) },
     ],
     saved_numbers: [
@@ -75,6 +77,7 @@ export function erasableParts(
       { table: session, own: and(eq(session.msisdn, msisdn), isNotNull(session.endedAt)) },
       // A passkey that still signs in is removed by its owner.
       { table: passkey, own: and(eq(passkey.msisdn, msisdn), isNotNull(passkey.stoppedAt)) },
+      { table: pushDevice, own: eq(pushDevice.msisdn, msisdn) },
       { table: consent, own: and(eq(consent.msisdn, msisdn), ne(consent.device, '')), empty: { device: '' } },
     ],
     messages: [

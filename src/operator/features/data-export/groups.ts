@@ -3,14 +3,14 @@ import type { DataKind } from '../../../contract/rules/data-deletion.ts'
 
 const TABLES: Readonly<Record<DataKind, readonly string[]>> = {
   use_log: ['use_event'],
-  preferences: ['notice_choice', 'usage_alert', 'calendar_feed'],
+  preferences: ['notice_choice', 'usage_alert', 'calendar_feed', 'push_choice'],
   saved_numbers: ['saved_bill_code', 'account_label'],
   support_log: [
     ...['contact_update', 'home_report', 'help_request', 'help_event', 'help_message', 'help_file'],
     ...['support_log', 'store_visit', 'staff_vote', 'survey_answer', 'incident_join'],
   ],
   photographs: ['identity_request', 'identity_event', 'identity_photo'],
-  devices: ['session', 'passkey'],
+  devices: ['session', 'passkey', 'push_device'],
   messages: ['message'],
   subscriber: [
     ...['customer', 'customer_fact', 'line', 'access', 'number_answer', 'contact_change', 'account'],

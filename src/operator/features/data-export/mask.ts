@@ -6,13 +6,11 @@ import { eq } from 'drizzle-orm'
 import { hideNumber } from '../../../contract/rules/history.ts'
 import { normalPhone } from '../../../contract/rules/phone.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { PHONES_IN_TEXT } from '../../platform/subscriber/mask.ts'
 import { access, customer, line } from '../../platform/subscriber/tables.ts'
 
 type Row = Record<string, unknown>
 
-/** A number in a text, also as `0912 000 005`: not a part of a longer one, nor of a code with letters. */
-const NUMBER =
-  /(?<![\dA-Za-z])(?:(?:\+?84|0)[35789]\d{8}|0[35789]\d\d[ \u00a0]\d{3}[ \u00a0]\d{3})(?![\dA-Za-z])/g
 /** A code in a sent message: six digits on their own. */
 const CODE = /(?<!\d)\d{6}(?!\d)/g
 /** Columns that may name an account at home of another customer. */
@@ -45,7 +43,7 @@ export function maskRow(name: string, row: Row, own: ReadonlySet<string>): Row {
 
 function maskValue(value: unknown, own: ReadonlySet<string>): unknown {
   if (typeof value === 'string')
-    return value.replace(NUMBER, (found) =>
+    return value.replace(PHONES_IN_TEXT, (found) =>
       isOwn(found, own) ? found : hideNumber(normalPhone(found) ?? found),
     )
   if (Array.isArray(value)) return value.map((one) => maskValue(one, own))

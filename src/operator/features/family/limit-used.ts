@@ -72,5 +72,6 @@ async function notify(
     until: formatDateTime(expiresAt, language),
     page: pageLink(context, FAMILY_PATH, language),
   }).trimEnd()
-  await notifyIfEnabled(context, tx, to, 'data_used', { text, purpose: 'family' })
+  const push = { path: FAMILY_PATH, tag: `family-${event}-${member}` }
+  await notifyIfEnabled(context, tx, to, 'data_used', { text, purpose: 'family', ...push })
 }

@@ -2,10 +2,14 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import { SESSION_IDLE_SECONDS, type SessionEnd } from '../../../contract/rules/session.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { endPushOfSessions } from '../../platform/push/devices.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { session } from './tables.ts'
 
-/** `but`: digest of a session that continues. Returns the active sessions that ended. */
+/**
+ * `but`: digest of a session that continues. Returns the active sessions that ended. Devices of the others
+ * get no more pushes, also where their session had expired (Spec PSH-3).
+ */
 export async function endSessions(
   db: Database,
   msisdn: string,
@@ -13,6 +17,7 @@ export async function endSessions(
   now: Date,
   but = '',
 ): Promise<(typeof session.$inferSelect)[]> {
+  await endPushOfSessions(db, msisdn, but)
   return db
     .update(session)
     .set({ endedAt: now, endReason: reason })

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { SESSION_IDLE_SECONDS, SESSION_LIFE_SECONDS } from '../../../contract/rules/session.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { endPushOfSession } from '../../platform/push/devices.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { session } from './tables.ts'
 
@@ -53,5 +54,6 @@ export const endSession: CallHandler<'authen_session_end'> = ({ db, clock }, { m
       .set({ endedAt: now, endReason: 'signed_out' })
       .where(and(eq(session.digest, found.digest), isNull(session.endedAt)))
       .returning({ digest: session.digest })
+    await endPushOfSession(tx, found.digest)
     return { ended: ended.length > 0 }
   })

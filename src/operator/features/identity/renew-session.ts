@@ -5,6 +5,7 @@
 import { eq } from 'drizzle-orm'
 import { SESSION_RENEWED } from '../../../contract/rules/session.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { pushDevice } from '../../platform/push/tables.ts'
 import { newToken, sessionDigest } from '../../platform/secrets/digest.ts'
 import { session } from './tables.ts'
 
@@ -17,8 +18,8 @@ export async function renewSession(db: Database, digest: string, now: Date): Pro
     .returning()
   if (!row) throw new Error('The session of the caller does not exist')
   const token = newToken()
-  await db
-    .insert(session)
-    .values({ ...row, digest: sessionDigest(token), seenAt: now, endedAt: null, endReason: null })
+  const renewed = sessionDigest(token)
+  await db.insert(session).values({ ...row, digest: renewed, seenAt: now, endedAt: null, endReason: null })
+  await db.update(pushDevice).set({ sessionDigest: renewed }).where(eq(pushDevice.sessionDigest, digest))
   return token
 }

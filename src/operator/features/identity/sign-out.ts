@@ -1,6 +1,7 @@
 /** `authen_logout` and `authen_logout_everywhere`. */
 import { eq } from 'drizzle-orm'
 import type { CallHandler } from '../../platform/context.ts'
+import { endPushOfSession } from '../../platform/push/devices.ts'
 import { endSessions } from './end-sessions.ts'
 import { session } from './tables.ts'
 
@@ -9,6 +10,7 @@ export const signOut: CallHandler<'authen_logout'> = async ({ db, clock }, { ses
     .update(session)
     .set({ endedAt: clock.now(), endReason: 'signed_out' })
     .where(eq(session.digest, sessionDigest))
+  await endPushOfSession(db, sessionDigest)
   return {}
 }
 

@@ -1,8 +1,10 @@
 /** Notifies a line when 80 per cent and all of a package's data is used: once each per cycle. Spec SUB-7. */
+
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { formatDateTime } from '../../../contract/format/date.ts'
 import { formatData } from '../../../contract/format/volume.ts'
 import { dataUsedLevel } from '../../../contract/rules/notice-choice.ts'
+import { ACCOUNT_PATH } from '../../../contract/rules/push-page.ts'
 import { lineItemJob } from '../../platform/jobs/item-job.ts'
 import { messageText } from '../../platform/messages/texts.ts'
 import { notifyIfEnabled } from '../personal/notify-if-enabled.ts'
@@ -26,6 +28,7 @@ export const dataUsedNotices = lineItemJob({
       left: formatData(left, line.language),
       until: formatDateTime(expiresAt, line.language),
     })
-    await notifyIfEnabled(context, tx, line, 'data_used', { text, purpose: 'package' })
+    const push = { path: ACCOUNT_PATH, tag: `data-${id}` }
+    await notifyIfEnabled(context, tx, line, 'data_used', { text, purpose: 'package', ...push })
   },
 })

@@ -2,11 +2,14 @@
  * SMS about changes of a line's packages, in the line's language, sent within the transaction that changes
  * them.
  */
+
 import { formatDateTime } from '../../../contract/format/date.ts'
 import { formatMoney } from '../../../contract/format/money.ts'
+import { ACCOUNT_PATH } from '../../../contract/rules/push-page.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { messageText } from '../../platform/messages/texts.ts'
+import { sendPush } from '../../platform/push/send.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { returnedText } from '../payments/notifications.ts'
 import { type NamedPayment, namedPayment } from '../payments/receipt-link.ts'
@@ -88,9 +91,11 @@ export async function sendPackageNotification(
   const named = payment ? namedPayment(context, payment, language) : ''
   const text = [sentence, more, named].filter(Boolean).join(' ')
   const outgoing = { text, purpose: 'package' }
+  const push = { path: ACCOUNT_PATH, tag: `renewal-${facts.code}` }
   if (CHOSEN.includes(notice))
-    await notifyIfEnabled({ messages: inbox }, tx, line, 'package_ending', outgoing)
-  else await inbox.send({ to: line.msisdn, channel: 'sms', ...outgoing }, tx)
+    return notifyIfEnabled(context, tx, line, 'package_ending', { ...outgoing, ...push })
+  await inbox.send({ to: line.msisdn, channel: 'sms', ...outgoing }, tx)
+  if (notice === 'renewalFailed') await sendPush(context, tx, line, 'renewal', { text, ...push })
 }
 
 /** One SMS about several services that were stopped or restored together. */

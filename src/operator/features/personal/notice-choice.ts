@@ -11,7 +11,7 @@ import {
   type NotificationKind,
 } from '../../../contract/rules/notice-choice.ts'
 import { giveConsent, withdrawConsent } from '../../platform/consents/consents.ts'
-import type { CallHandler } from '../../platform/context.ts'
+import type { CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
@@ -24,8 +24,8 @@ import { noticeChoice } from './tables.ts'
 /** Not offered to a line that gets no bills. */
 const BILL_KINDS: readonly NotificationKind[] = ['bill_issued', 'bill_overdue']
 
-export const getNotificationChoices: CallHandler<'customer_notice_get'> = ({ db }, { msisdn }) =>
-  choicesOf(db, msisdn)
+export const getNotificationChoices: CallHandler<'customer_notice_get'> = (context, { msisdn }) =>
+  choicesOf(context, msisdn)
 
 /**
  * The consent text for offers is stored with the choice. Choosing offers, or e-mail for another kind, gives
@@ -56,10 +56,10 @@ export const setNotificationChoice: CallHandler<'customer_notice_set'> = async (
     const consent = kind === 'offers' && wanted ? bilingualText('noticeChoice', 'offersConsent') : null
     await tx.insert(noticeChoice).values({ id: newId(at), msisdn, kind, sms, email, consent, at })
   })
-  return choicesOf(context.db, msisdn)
+  return choicesOf(context, msisdn)
 }
 
-async function choicesOf(db: Database, msisdn: string): Promise<NoticeChoices> {
+async function choicesOf({ db, pushKey }: Context, msisdn: string): Promise<NoticeChoices> {
   const chosen = await chosenNotifications(db, msisdn)
   const billed = await getsBills(db, msisdn)
   const offered = NOTIFICATION_KINDS.filter((kind) => billed || !BILL_KINDS.includes(kind))
@@ -67,7 +67,7 @@ async function choicesOf(db: Database, msisdn: string): Promise<NoticeChoices> {
     const { sms, email, at } = chosen.get(kind) ?? { ...NOTIFICATION_DEFAULTS[kind], at: null }
     return { kind, sms, email, at: at?.toISOString() ?? null }
   })
-  return { choices, has_email: await hasEmail(db, msisdn) }
+  return { choices, has_email: await hasEmail(db, msisdn), has_push: pushKey !== undefined }
 }
 
 /** A postpaid line is notified of its bills, a contact number of those of the services at home. */

@@ -9,11 +9,13 @@ import {
   type NotificationChannel,
   type NotificationKind,
 } from '../../../contract/rules/notice-choice.ts'
+import type { PushKind } from '../../../contract/rules/push.ts'
 import { hasConsent } from '../../platform/consents/consents.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { sendPush } from '../../platform/push/send.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
-import { customer, line } from '../../platform/subscriber/tables.ts'
+import { customer, line as lineTable } from '../../platform/subscriber/tables.ts'
 import { noticeChoice } from './tables.ts'
 
 export type NotificationChoice = Record<NotificationChannel, boolean> & { at: Date | null }
@@ -55,22 +57,34 @@ export async function mayEmail(db: Database, msisdn: string): Promise<boolean> {
 export async function hasEmail(db: Database, msisdn: string): Promise<boolean> {
   const [owner] = await db
     .select({ email: customer.email })
-    .from(line)
-    .innerJoin(customer, eq(customer.id, line.customerId))
-    .where(eq(line.msisdn, msisdn))
+    .from(lineTable)
+    .innerJoin(customer, eq(customer.id, lineTable.customerId))
+    .where(eq(lineTable.msisdn, msisdn))
   return (owner?.email ?? '') !== ''
+}
+
+/** Pushes are chosen apart from the other channels, and come beside them. Offers never come by push. */
+const PUSHED: Readonly<Partial<Record<NotificationKind, PushKind>>> = {
+  bill_issued: 'bill',
+  bill_overdue: 'bill',
+  package_ending: 'renewal',
+  data_used: 'data',
 }
 
 /**
  * Sends a notification by every chosen channel, within the caller's transaction; none if the line wants none.
+ * `path`, `tag`: of the push (`sendPush`).
  */
 export async function notifyIfEnabled(
-  { messages: inbox }: Pick<Context, 'messages'>,
+  context: Pick<Context, 'messages' | 'clock' | 'content' | 'pushKey'>,
   tx: Database,
-  { msisdn }: Pick<Line, 'msisdn'>,
+  line: Pick<Line, 'msisdn' | 'language'>,
   kind: NotificationKind,
-  notice: { text: string; purpose: string },
+  { path, tag, ...notice }: { text: string; purpose: string; path: string; tag: string },
 ): Promise<void> {
+  const { msisdn } = line
   for (const channel of await notificationChannels(tx, msisdn, kind))
-    await inbox.send({ to: msisdn, channel, ...notice }, tx)
+    await context.messages.send({ to: msisdn, channel, ...notice }, tx)
+  const pushed = PUSHED[kind]
+  if (pushed) await sendPush(context, tx, line, pushed, { text: notice.text, path, tag })
 }

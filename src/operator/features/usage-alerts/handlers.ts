@@ -7,6 +7,7 @@ import { giveConsent } from '../../platform/consents/consents.ts'
 import type { CallHandler, Context, Handlers } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
+import { pushDevicesOf } from '../../platform/push/devices.ts'
 import { type Line, lockLine } from '../../platform/subscriber/line.ts'
 import { sessionDevice } from '../identity/session-device.ts'
 import { usageAlert } from '../packages/alert-tables.ts'
@@ -16,7 +17,7 @@ import { hasEmail, mayEmail } from '../personal/notify-if-enabled.ts'
 import { isAlertDue, passAlerts } from './data-alerts.ts'
 import { isOpenData } from './open-data.ts'
 
-const list: CallHandler<'usage_alert_list'> = ({ db, clock }, { msisdn }) => alertsOf(db, msisdn, clock.now())
+const list: CallHandler<'usage_alert_list'> = (context, { msisdn }) => alertsOf(context, msisdn)
 
 /**
  * Repeating a request changes nothing. An alert that replaces another one takes its place, also where that
@@ -33,7 +34,8 @@ const set: CallHandler<'usage_alert_set'> = async (context, caller, { id, alert 
       const device = await sessionDevice(tx, caller)
       await giveConsent(context, tx, line, { purpose: 'notices', channel: 'notice_choices', device })
     }
-    const channel = byEmail ? 'email' : 'sms'
+    const byPush = alert.channel === 'push' && (await getsPushes(context, tx, msisdn))
+    const channel = byEmail ? 'email' : byPush ? 'push' : 'sms'
     const [existing] = await tx.update(usageAlert).set({ channel }).where(same).returning()
     if (existing) {
       if (id && id !== existing.id)
@@ -68,6 +70,11 @@ export const usageAlertHandlers = {
   usage_alert_end: end,
 } satisfies Partial<Handlers>
 
+/** Whether a push can reach the line: the operator sends them, and a device takes them. Spec PSH-1. */
+async function getsPushes({ pushKey }: Context, db: Database, msisdn: string): Promise<boolean> {
+  return pushKey !== undefined && (await pushDevicesOf(db, msisdn)).length > 0
+}
+
 function ofLine(msisdn: string) {
   return eq(usageAlert.msisdn, msisdn)
 }
@@ -94,10 +101,12 @@ async function changeAlerts(
       .set({ alertLeft: nextAlert(bucket.msisdn, bucket.total, bucket.left) })
       .where(isOpenData(msisdn, now))
   })
-  return alertsOf(db, msisdn, clock.now())
+  return alertsOf(context, msisdn)
 }
 
-async function alertsOf(db: Database, msisdn: string, now: Date): Promise<UsageAlerts> {
+async function alertsOf(context: Context, msisdn: string): Promise<UsageAlerts> {
+  const { db, clock } = context
+  const now = clock.now()
   const stored = await db
     .select()
     .from(usageAlert)
@@ -112,16 +121,19 @@ async function alertsOf(db: Database, msisdn: string, now: Date): Promise<UsageA
     .where(and(isOpenData(msisdn, now), ne(usageAlert.kind, 'day'), sql`${at} >= ${bucket.left}`))
     .orderBy(asc(bucket.expiresAt), asc(bucket.id))
   const byEmail = stored.some(({ channel }) => channel === 'email') && (await mayEmail(db, msisdn))
+  const byPush = await getsPushes(context, db, msisdn)
+  const reaches = { sms: true, email: byEmail, push: byPush }
   return {
     alerts: stored.map(({ id, kind, value, channel, sentAt, dueAt }) => ({
       id,
       kind,
       value,
-      channel: byEmail ? channel : 'sms',
+      channel: reaches[channel] ? channel : 'sms',
       sent_at: sentAt?.toISOString() ?? null,
       next_at: dueAt?.toISOString() ?? null,
       reached: passed.filter((one) => one.id === id).map(({ name }) => name),
     })),
     has_email: await hasEmail(db, msisdn),
+    push: byPush ? 'on' : context.pushKey ? 'off' : 'none',
   }
 }

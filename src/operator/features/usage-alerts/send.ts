@@ -5,13 +5,14 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { pageLink } from '../../platform/messages/page-link.ts'
 import { messageText } from '../../platform/messages/texts.ts'
+import { sendPush } from '../../platform/push/send.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { type StoredAlert, usageAlert } from '../packages/alert-tables.ts'
 import { mayEmail } from '../personal/notify-if-enabled.ts'
 
 /**
- * Within the caller's transaction. An alert by e-mail comes by SMS once the address or the consent to e-mails
- * is missing, so that it is not lost.
+ * Within the caller's transaction. So that it is not lost, an alert comes by SMS once the address or the
+ * consent to e-mails is missing, or no device of the line gets pushes.
  */
 export async function sendAlert(
   context: Context,
@@ -24,8 +25,11 @@ export async function sendAlert(
   const { messages, clock, content } = context
   const text = messageText('notice', `alert.${key}`, language, { brand: content.brand.name, ...facts })
   const link = pageLink(context, ALERTS_PATH, language)
-  const by = channel === 'email' && (await mayEmail(tx, msisdn)) ? 'email' : 'sms'
   const full = [text, link].filter(Boolean).join(' ')
-  await messages.send({ to: msisdn, channel: by, text: full, purpose: 'package' }, tx)
+  const push = { text, path: ALERTS_PATH, tag: `alert-${id}`, insteadOfSms: full }
+  if (channel !== 'push' || !(await sendPush(context, tx, { msisdn, language }, 'alert', push))) {
+    const by = channel === 'email' && (await mayEmail(tx, msisdn)) ? 'email' : 'sms'
+    await messages.send({ to: msisdn, channel: by, text: full, purpose: 'package' }, tx)
+  }
   await tx.update(usageAlert).set({ sentAt: clock.now() }).where(eq(usageAlert.id, id))
 }

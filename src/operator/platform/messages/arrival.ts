@@ -16,10 +16,10 @@ function arrivalOf({ delivered, tries, deadAt, arrivedAt, unreachableAt }: Way, 
   return { state: !delivered && tries > 0 ? 'delayed' : 'sent' }
 }
 
-/** With the channel that carries it; `undefined` where there is no such message. */
+/** With the channel that carries it; `undefined` where there is no such message, and of pushes. */
 export async function findArrival(db: Database, id: string, now: Date) {
   const [row] = await db.select().from(message).where(eq(message.id, id))
-  return row && { ...arrivalOf(row, now), channel: row.channel }
+  return row && row.channel !== 'push' ? { ...arrivalOf(row, now), channel: row.channel } : undefined
 }
 
 /**

@@ -1,7 +1,24 @@
 /**
  * The channel through which messages are delivered: the sandbox's handset, which reads the database directly,
- * or an external gateway for SMS, calls and e-mail.
+ * or an external gateway for SMS, calls and e-mail. Pushes go to the push services of browsers.
  */
+import type { MESSAGE_CHANNELS, message, PushDetails } from './tables.ts'
+
+/** A message to be stored. */
+export type Outgoing = {
+  /** A new one is made where the sender needs none to ask for its way. */
+  id?: string
+  to: string
+  channel: (typeof MESSAGE_CHANNELS)[number]
+  text: string
+  purpose: string
+  otp?: string
+  address?: string
+  push?: PushDetails
+  /** When it may be delivered; defaults to at once. */
+  dueAt?: Date
+}
+
 /**
  * A message for the channel. `to` is the line, `84…`; `address` is the e-mail address if the channel is
  * e-mail. `sentAt` ISO.
@@ -30,3 +47,20 @@ export type Arrival = { after: number | undefined; copies: 1 | 2 }
 export type MessageChannel =
   | { atOnce: true; arrivalAt: (to: string) => Arrival }
   | { atOnce: false; take: (message: Delivery, now: Date) => Promise<void> }
+
+/**
+ * Result of a delivery. `gone`: the device has ended; `last`: so has every device of the line; `late`: too
+ * old.
+ */
+export type PushResult = 'taken' | 'gone' | 'last' | 'late'
+/** Rejects if it should be tried again. */
+export type PushTake = (row: typeof message.$inferSelect, now: Date) => Promise<PushResult>
+
+/** A refused delivery; `retryAfter`: seconds for which the receiver wants no more. */
+export class DeliveryError extends Error {
+  readonly retryAfter: number
+  constructor(text: string, retryAfter: number) {
+    super(text)
+    this.retryAfter = retryAfter
+  }
+}

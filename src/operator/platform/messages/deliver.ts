@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { JOB_RETRY_LIMIT, jobRetrySeconds } from '../../../contract/rules/job.ts'
+import { JOB_RETRY_LIMIT, JOB_WAIT_MAX_SECONDS, jobRetrySeconds } from '../../../contract/rules/job.ts'
 import {
   HELP_PURPOSES,
   LOYALTY_PURPOSES,
@@ -17,14 +17,20 @@ import { errorFields, type Log } from '../telemetry/log.ts'
 import { isTooFarAhead } from '../time/ahead.ts'
 import type { Clock } from '../time/clock.ts'
 import { addSeconds } from '../time/seconds.ts'
-import type { MessageChannel } from './channel.ts'
-import { message, WITHOUT_RECIPIENT } from './tables.ts'
+import { DeliveryError, type MessageChannel, type Outgoing, type PushTake } from './channel.ts'
+import { MESSAGE_CHANNELS, message, WITHOUT_RECIPIENT } from './tables.ts'
 
 type Take = Extract<MessageChannel, { atOnce: false }>['take']
 type Message = typeof message.$inferSelect
 export type Dependencies = { db: Database; clock: Clock; log: Log }
+/** Where messages and pushes go; either may be missing. `send` stores another message. */
+type Ways = {
+  take: Take | undefined
+  push: PushTake | undefined
+  send: (message: Outgoing, within: Database) => Promise<void>
+}
+type Channel = (typeof MESSAGE_CHANNELS)[number]
 
-const CHANNELS = ['sms', 'voice', 'email'] as const
 /** Messages that a worker claims at once. */
 const BATCH = 20
 /** A claim ends after this, so that another worker takes over from a crashed one; longer than any request. */
@@ -40,13 +46,14 @@ export function isMessageDue(now: Date): SQL {
 }
 
 /** Never rejects because of the channel. */
-export async function deliverMessages(dependencies: Dependencies, take: Take): Promise<void> {
+export async function deliverMessages(dependencies: Dependencies, ways: Ways): Promise<void> {
   const { rows } = (await dependencies.db.execute(
     sql`${isMessageDue(dependencies.clock.now())} limit 1`,
   )) as unknown as { rows: unknown[] }
   if (rows.length === 0) return
   await blankStaleCodes(dependencies)
-  await Promise.all(CHANNELS.map((channel) => deliverLane(dependencies, take, channel)))
+  const open = MESSAGE_CHANNELS.filter((channel) => (channel === 'push' ? ways.push : ways.take))
+  await Promise.all(open.map((channel) => deliverLane(dependencies, ways, channel)))
 }
 
 /** A code that was not delivered in its life is of no use, and is not stored any longer. */
@@ -59,17 +66,13 @@ async function blankStaleCodes({ db, clock }: Dependencies): Promise<void> {
 }
 
 /** Stops when a whole batch failed: the channel is unavailable. */
-async function deliverLane(
-  dependencies: Dependencies,
-  take: Take,
-  channel: (typeof CHANNELS)[number],
-): Promise<void> {
+async function deliverLane(dependencies: Dependencies, ways: Ways, channel: Channel): Promise<void> {
   for (;;) {
     const claimed = await claim(dependencies, channel)
     if (claimed.length === 0) return
     const numbers = Map.groupBy(claimed, ({ to }) => to)
     const accepted = await Promise.all(
-      [...numbers.values()].map((rows) => deliverInOrder(dependencies, take, rows)),
+      [...numbers.values()].map((rows) => deliverInOrder(dependencies, ways, rows)),
     )
     if (!accepted.some(Boolean)) return
   }
@@ -78,15 +81,15 @@ async function deliverLane(
 /** Messages of one number keep their order as long as they are accepted. True if any was. */
 async function deliverInOrder(
   dependencies: Dependencies,
-  take: Take,
+  ways: Ways,
   rows: readonly Message[],
 ): Promise<boolean> {
   let accepted = false
-  for (const row of rows) accepted = (await deliverOne(dependencies, take, row)) || accepted
+  for (const row of rows) accepted = (await deliverOne(dependencies, ways, row)) || accepted
   return accepted
 }
 
-async function claim({ db, clock }: Dependencies, channel: (typeof CHANNELS)[number]): Promise<Message[]> {
+async function claim({ db, clock }: Dependencies, channel: Channel): Promise<Message[]> {
   const now = clock.now()
   // As a common table it is read once; as a condition it may be read for each row, and exceed its limit.
   const waiting = db.$with('waiting').as(
@@ -119,12 +122,11 @@ async function claim({ db, clock }: Dependencies, channel: (typeof CHANNELS)[num
   )
 }
 
-async function deliverOne({ db, clock, log }: Dependencies, take: Take, row: Message): Promise<boolean> {
-  const { id, to, channel, text, purpose, sentAt, tries } = row
+async function deliverOne({ db, clock, log }: Dependencies, ways: Ways, row: Message): Promise<boolean> {
+  const { id, channel, purpose, tries } = row
   try {
-    const address = channel === 'email' ? row.address || (await addressOf(db, to)) : ''
-    if (to !== WITHOUT_RECIPIENT)
-      await take({ id, to, channel, text, purpose, sentAt: sentAt.toISOString(), address }, clock.now())
+    if (channel === 'push') return await deliverPush(db, clock, ways, row)
+    await takeMessage(db, clock, ways, row)
   } catch (error) {
     const now = clock.now()
     const isDead = tries >= JOB_RETRY_LIMIT
@@ -133,7 +135,7 @@ async function deliverOne({ db, clock, log }: Dependencies, take: Take, row: Mes
       .update(message)
       .set({
         leasedUntil: null,
-        dueAt: isDead ? null : addSeconds(now, jobRetrySeconds(tries)),
+        dueAt: isDead ? null : addSeconds(now, retrySeconds(tries, error)),
         deadAt: isDead ? now : null,
       })
       // Only while no other worker took the message over and sent it.
@@ -142,6 +144,40 @@ async function deliverOne({ db, clock, log }: Dependencies, take: Take, row: Mes
   }
   await recordDelivered(db, id, purpose)
   return true
+}
+
+async function takeMessage(
+  db: Database,
+  clock: Clock,
+  { take }: Ways,
+  { id, to, channel, text, purpose, sentAt, ...row }: Message,
+): Promise<void> {
+  if (to === WITHOUT_RECIPIENT || channel === 'push') return
+  const address = channel === 'email' ? row.address || (await addressOf(db, to)) : ''
+  await take?.({ id, to, channel, text, purpose, sentAt: sentAt.toISOString(), address }, clock.now())
+}
+
+/** Without a device left, a message that came by push alone is sent by SMS. */
+async function deliverPush(db: Database, clock: Clock, { push, send }: Ways, row: Message): Promise<boolean> {
+  const { id, to, purpose } = row
+  const result = await push?.(row, clock.now())
+  if (result === 'taken') {
+    await recordDelivered(db, id, purpose)
+    return true
+  }
+  const over = { unreachableAt: clock.now(), dueAt: null, leasedUntil: null }
+  const text = result === 'last' && row.push?.sms
+  await db.transaction(async (tx) => {
+    await tx.update(message).set(over).where(eq(message.id, id))
+    if (text) await send({ to, channel: 'sms', text, purpose: 'package' }, tx)
+  })
+  return true
+}
+
+/** What the receiver asks for counts where it is longer. */
+function retrySeconds(tries: number, error: unknown): number {
+  const asked = error instanceof DeliveryError ? error.retryAfter : 0
+  return Math.max(jobRetrySeconds(tries), Math.min(asked, JOB_WAIT_MAX_SECONDS))
 }
 
 /** Repeated while the database restarts, because a message that is not recorded is sent again. */

@@ -7,23 +7,12 @@ import { sendWrite } from '../database/pipeline.ts'
 import { newId } from '../ids/id.ts'
 import { messageNumberOf } from '../subscriber/visitor-line.ts'
 import { addSeconds } from '../time/seconds.ts'
-import type { MessageChannel } from './channel.ts'
+import type { MessageChannel, Outgoing, PushTake } from './channel.ts'
 import { type Dependencies, deliverMessages } from './deliver.ts'
 import { message, WITHOUT_RECIPIENT } from './tables.ts'
 
 /** After this the sandbox's network gives up a phone that is switched off, seconds. */
 const UNREACHABLE_SECONDS = 10
-
-export type Outgoing = {
-  /** A new one is made where the sender needs none to ask for its way. */
-  id?: string
-  to: string
-  channel: 'sms' | 'voice' | 'email'
-  text: string
-  purpose: string
-  otp?: string
-  address?: string
-}
 
 export type MessageQueue = {
   /**
@@ -44,27 +33,29 @@ export type MessageQueue = {
 
 /**
  * `keepCodes` stores the code beside its message, for the sandbox only; otherwise a message with a code is
- * blanked once it is delivered or stale.
+ * blanked once it is delivered or stale. `push`: where pushes go; without it none are sent.
  */
 export function createMessageQueue(
   dependencies: Dependencies,
   outlet: MessageChannel,
   keepCodes: boolean,
+  push?: PushTake,
 ): MessageQueue {
   const { db, clock } = dependencies
   let running: Promise<void> | undefined
   let isWaiting = false
 
   async function deliver(): Promise<void> {
-    if (outlet.atOnce) return
+    const take = outlet.atOnce ? undefined : outlet.take
+    if (!take && !push) return
     isWaiting = false
-    running ??= deliverMessages(dependencies, outlet.take).finally(() => {
+    running ??= deliverMessages(dependencies, { take, push, send: store }).finally(() => {
       running = undefined
     })
     await running
   }
 
-  async function store({ otp, ...outgoing }: Outgoing, within: Database): Promise<void> {
+  async function store({ otp, dueAt, ...outgoing }: Outgoing, within: Database): Promise<void> {
     const sentAt = clock.now()
     const row = {
       ...outgoing,
@@ -73,7 +64,8 @@ export function createMessageQueue(
       sentAt,
       otp: keepCodes ? (otp ?? null) : null,
     }
-    const rows = outlet.atOnce ? takeAtOnce(row, outlet) : [{ ...row, dueAt: sentAt }]
+    const isTaken = outlet.atOnce && row.channel !== 'push'
+    const rows = isTaken ? takeAtOnce(row, outlet) : [{ ...row, dueAt: dueAt ?? sentAt }]
     await sendWrite(within, within.insert(message).values(rows))
     isWaiting = true
   }

@@ -1,21 +1,35 @@
 /** Table of messages to people. */
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Language } from '../../../contract/rules/language.ts'
 import { at } from '../database/columns.ts'
 
 /** `to` of a row that is delivered to no one. Spec OTP-5. */
 export const WITHOUT_RECIPIENT = ''
 
-/** Messages sent to people: SMS, calls, e-mails. Read by the sandbox's handset, or delivered by a channel. */
+export const MESSAGE_CHANNELS = ['sms', 'voice', 'email', 'push'] as const
+
+/**
+ * `path`: the page that the notification opens. `tag`: a later one replaces an earlier one of the same tag.
+ * `sms`: what is sent by SMS if no device of the line is left.
+ */
+export type PushDetails = { title: string; path: string; tag: string; language: Language; sms?: string }
+
+/**
+ * Messages sent to people: SMS, calls, e-mails, pushes. Read by the sandbox's handset, or delivered by a
+ * channel.
+ */
 export const message = pgTable(
   'message',
   {
     id: text('id').primaryKey(),
     to: text('to').notNull(),
-    /** E-mail address instead of the one on record, while it is being confirmed. */
+    /** Id of the device of a push; an e-mail address instead of the one on record, while it is confirmed. */
     address: text('address').notNull().default(''),
-    channel: text('channel', { enum: ['sms', 'voice', 'email'] }).notNull(),
+    channel: text('channel', { enum: MESSAGE_CHANNELS }).notNull(),
     text: text('text').notNull(),
+    /** What a push has besides its text. */
+    push: jsonb('push').$type<PushDetails>(),
     /** Stored only in the sandbox. */
     otp: text('otp'),
     purpose: text('purpose').notNull(),

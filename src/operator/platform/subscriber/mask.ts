@@ -27,3 +27,12 @@ export function maskAddress(address: string): string {
 export function maskMsisdn(msisdn: string): string {
   return nationalPhone(msisdn).replace(/^(\d{4})\d{3}(\d{3})$/, '$1 *** $2')
 }
+
+/** Mobile numbers in a text, also as `0912 000 005`: no parts of longer ones, nor of codes with letters. */
+export const PHONES_IN_TEXT =
+  /(?<![\dA-Za-z])(?:(?:\+?84|0)[35789]\d{8}|0[35789]\d\d[ \u00a0]\d{3}[ \u00a0]\d{3})(?![\dA-Za-z])/g
+
+/** The text with every mobile number masked. */
+export function maskPhones(text: string): string {
+  return text.replace(PHONES_IN_TEXT, (found) => maskMsisdn(found.replace(/\D/g, '').replace(/^0/, '84')))
+}

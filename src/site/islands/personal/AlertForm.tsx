@@ -1,6 +1,8 @@
 /** Sets or changes a usage alert: what about, how much, and by which channel. Spec ACC-9. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { UsageAlerts } from '../../../contract/main/usage-alert.schema.ts'
+import { PUSH_ANCHOR } from '../../../contract/rules/push-page.ts'
 import { ALERT_CHANNELS, ALERT_KINDS } from '../../../contract/rules/usage-alert.ts'
 import {
   $alertChange,
@@ -16,7 +18,10 @@ import { Form } from '../../ui/Form.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { alertText, noticeChoiceText } from './alert-text.ts'
 
-export function AlertForm({ hasEmail }: { hasEmail: boolean }): ReactNode {
+/** `push`: as the operator says; without pushes the channel is not named. */
+type Props = { hasEmail: boolean; push: UsageAlerts['push'] }
+
+export function AlertForm({ hasEmail, push }: Props): ReactNode {
   const { step, id, kind, typed, channel, isFaulty, problem } = useStore($alertChange)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
@@ -43,15 +48,20 @@ export function AlertForm({ hasEmail }: { hasEmail: boolean }): ReactNode {
         <Choice
           name="alert-channel"
           legend={alertText('channel')}
-          options={ALERT_CHANNELS.map((one) => ({
+          options={ALERT_CHANNELS.filter((one) => one !== 'push' || push !== 'none').map((one) => ({
             value: one,
             text: alertText(`channels.${one}`),
-            off: one === 'email' && !hasEmail,
+            off: (one === 'email' && !hasEmail) || (one === 'push' && push === 'off'),
           }))}
           value={channel}
           onChoose={chooseAlertChannel}
         />
         {!hasEmail && <p className="text-sm muted">{alertText('noEmail')}</p>}
+        {push === 'off' && (
+          <p className="text-sm muted">
+            {alertText('noPush')} <ToPush />
+          </p>
+        )}
         {channel === 'email' && (
           <p className="text-sm">
             <span className="muted">{noticeChoiceText('noticesMeans')}</span>{' '}
@@ -70,6 +80,14 @@ export function AlertForm({ hasEmail }: { hasEmail: boolean }): ReactNode {
         {alertText('cancel')}
       </button>
     </div>
+  )
+}
+
+export function ToPush(): ReactNode {
+  return (
+    <a className="lnk" href={`#${PUSH_ANCHOR}`}>
+      {alertText('toPush')}
+    </a>
   )
 }
 

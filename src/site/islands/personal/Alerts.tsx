@@ -22,7 +22,7 @@ import { Note } from '../../ui/Note.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { LoadableView } from '../LoadableView.tsx'
 import { language } from '../texts.ts'
-import { AlertForm } from './AlertForm.tsx'
+import { AlertForm, ToPush } from './AlertForm.tsx'
 import { alertText } from './alert-text.ts'
 
 export default function Alerts(): ReactNode {
@@ -52,8 +52,8 @@ export default function Alerts(): ReactNode {
   )
 }
 
-function List({ value: { alerts, has_email } }: { value: UsageAlerts }): ReactNode {
-  const { step, id, ended, problem } = useStore($alertChange)
+function List({ value: { alerts, has_email, push } }: { value: UsageAlerts }): ReactNode {
+  const { step, id, ended, isSaved, problem } = useStore($alertChange)
   const isOpen = step === 'form' || step === 'saving'
   return (
     <>
@@ -64,7 +64,7 @@ function List({ value: { alerts, has_email } }: { value: UsageAlerts }): ReactNo
           {alerts.map((alert) =>
             isOpen && id === alert.id ? (
               <li key={alert.id}>
-                <AlertForm hasEmail={has_email} />
+                <AlertForm hasEmail={has_email} push={push} />
               </li>
             ) : (
               <Row key={alert.id} alert={alert} />
@@ -85,8 +85,16 @@ function List({ value: { alerts, has_email } }: { value: UsageAlerts }): ReactNo
             </Button>
           </Note>
         )}
+        {isSaved && push === 'off' && (
+          <Note kind="ok">
+            <p>{alertText('saved')}</p>
+            <p>
+              <ToPush />
+            </p>
+          </Note>
+        )}
       </div>
-      {isOpen && !alerts.some((alert) => alert.id === id) && <AlertForm hasEmail={has_email} />}
+      {isOpen && !alerts.some((alert) => alert.id === id) && <AlertForm hasEmail={has_email} push={push} />}
       {!isOpen && (
         <Button
           className="btn btn-soft btn-primary justify-self-start"

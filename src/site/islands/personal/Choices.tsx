@@ -10,11 +10,13 @@ import { formatDateTime } from '../../../contract/format/date.ts'
 import type { NoticeChoices } from '../../../contract/main/personal.schema.ts'
 import { NOTIFICATION_CHANNELS, type NotificationChannel } from '../../../contract/rules/notice-choice.ts'
 import type { Texts } from '../../messages/resolve.ts'
+import { lastKnown } from '../../stores/loadable.ts'
 import { $choices, chooseNotification, loadChoices, openChoices } from '../../stores/personal/choices.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { LoadableView } from '../LoadableView.tsx'
 import { ownTexts } from '../own-texts.ts'
+import { PushPart } from '../push/PushPart.tsx'
 import { language } from '../texts.ts'
 
 const files = import.meta.glob<Texts>('../../../../content/messages/*/noticeChoice.json', {
@@ -28,13 +30,27 @@ export default function Choices(): ReactNode {
   const { choices, problem } = useStore($choices)
   const id = useId()
   return (
-    <section className="sheet prs-piece prs-wide" aria-labelledby={id}>
-      <h2 id={id}>{noticeChoiceText('title')}</h2>
-      {problem && <ErrorNotice problem={problem} />}
-      <LoadableView part={choices} label={noticeChoiceText('loading')} again={() => void loadChoices()} bare>
-        {(value) => <Kinds value={value} />}
-      </LoadableView>
-    </section>
+    <>
+      <section className="sheet prs-piece prs-wide" aria-labelledby={id}>
+        <h2 id={id}>{noticeChoiceText('title')}</h2>
+        {problem && <ErrorNotice problem={problem} />}
+        <LoadableView
+          part={choices}
+          label={noticeChoiceText('loading')}
+          again={() => void loadChoices()}
+          bare
+        >
+          {(value) => <Kinds value={value} />}
+        </LoadableView>
+      </section>
+      {lastKnown(choices)?.value.has_push && (
+        <PushPart
+          title={noticeChoiceText('push.title')}
+          open={noticeChoiceText('push.open')}
+          loading={noticeChoiceText('loading')}
+        />
+      )}
+    </>
   )
 }
 

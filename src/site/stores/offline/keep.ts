@@ -2,6 +2,7 @@
  * What a signed-in line has done on a device of one's own: pages are kept, what is wanted without a network
  * is fetched after the page, and what waits for the network is sent. Spec OFL-2 to OFL-4.
  */
+import { PUSH_MARK } from '../../../contract/rules/push-page.ts'
 import { type Cleanup, environment } from '../../client/environment.ts'
 import { registerWorker } from '../../client/page-worker.ts'
 import { fetchCopies } from './fetch-copies.ts'
@@ -18,10 +19,12 @@ let stopReturn: Cleanup | undefined
 
 /** Called with every sign-in. What is kept already is not fetched again. */
 export function keepForSession(): void {
-  const { wait, onReturn } = environment()
+  const { wait, onReturn, local } = environment()
   void registerWorker().catch(nothing)
   void countQueue().catch(nothing)
   wait(AFTER_PAGE, () => void fetchCopies().catch(nothing))
+  if (local.get(PUSH_MARK) !== null)
+    void import('../push/device.ts').then(({ renewPush }) => renewPush()).catch(nothing)
   // Its own page sends what it still shows; this sends what was left behind.
   const sendLater = (): void => void wait(AFTER_PAGE, () => void sendQueue().catch(nothing))
   sendLater()

@@ -1,6 +1,7 @@
 /** The choice whether this device keeps figures for the time without a network. Spec OFL-1. */
 import { atom } from 'nanostores'
 import { OWN_DEVICE_KEY } from '../../../contract/rules/own-device.ts'
+import { PUSH_MARK } from '../../../contract/rules/push-page.ts'
 import { environment } from '../../client/environment.ts'
 import { removeWorker } from '../../client/page-worker.ts'
 import { onAnswer } from '../../client/send.ts'
@@ -25,6 +26,7 @@ export async function chooseOwnDevice(choice: 'own' | 'shared'): Promise<void> {
   else local.remove(OWN_DEVICE_KEY)
   $ownDevice.set(choice)
   if (choice === 'own') return keepIfSignedIn()
+  if (local.get(PUSH_MARK) !== null) await import('../push/device.ts').then(({ endHere }) => endHere())
   await clearCopies().catch(() => undefined)
   await removeWorker().catch(() => undefined)
 }

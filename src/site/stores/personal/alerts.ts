@@ -31,7 +31,7 @@ export const ALERT: Readonly<Record<AlertStep, Partial<Record<AlertEvent, AlertS
 
 /**
  * `id`: the alert being changed or ended; none: a new one. `ended`: what undo sets again. `isFaulty`: what
- * was typed is no value of this kind; shown once it was sent.
+ * was typed is no value of this kind; shown once it was sent. `isSaved`: one was just set or changed.
  */
 export type AlertChange = {
   step: AlertStep
@@ -40,6 +40,7 @@ export type AlertChange = {
   typed: string
   channel: AlertChannel
   isFaulty: boolean
+  isSaved: boolean
   ended: UsageAlert | undefined
   problem: Problem | undefined
 }
@@ -50,6 +51,7 @@ const NONE: AlertChange = {
   typed: '',
   channel: 'sms',
   isFaulty: false,
+  isSaved: false,
   ended: undefined,
   problem: undefined,
 }
@@ -113,7 +115,10 @@ export async function saveAlert(): Promise<void> {
   const value = parseAlertValue(kind, typed)
   if (value === undefined) edit({ isFaulty: true })
   else if (move('save'))
-    await settle(send(usageAlertSet, { ...(id && { id }), alert: { kind, value, channel } }), NONE)
+    await settle(send(usageAlertSet, { ...(id && { id }), alert: { kind, value, channel } }), {
+      ...NONE,
+      isSaved: true,
+    })
 }
 
 /** Ends an alert by one press; undo sets it again. */

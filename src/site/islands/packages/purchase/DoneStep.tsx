@@ -1,8 +1,9 @@
 /** The receipt of a purchase. */
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { formatDate, formatDateTime } from '../../../../contract/format/date.ts'
 import { FAMILY_PATH } from '../../../../contract/rules/family.ts'
 import { localPath } from '../../../../contract/rules/language.ts'
+import { isOwnDevice } from '../../../stores/offline/is-own-device.ts'
 import { closePurchase, type Purchase } from '../../../stores/packages/purchase.ts'
 import { receiptPath } from '../../../stores/payments/paths.ts'
 import { Facts } from '../../../ui/Facts.tsx'
@@ -11,6 +12,9 @@ import { endText } from '../../account/format.ts'
 import { language, money, texts } from '../../texts.ts'
 
 const purchaseText = await texts('purchase')
+
+/** Only a device of one's own has it. */
+const PushOffer = lazy(() => import('../../push/PushOffer.tsx'))
 
 export function DoneStep({ done }: { done: Extract<Purchase, { step: 'done' }> }): ReactNode {
   const { result, check, detail } = done
@@ -69,6 +73,11 @@ export function DoneStep({ done }: { done: Extract<Purchase, { step: 'done' }> }
           ],
         ]}
       />
+      {isOwnDevice() && (
+        <Suspense>
+          <PushOffer />
+        </Suspense>
+      )}
       {isShared && (
         <a className="btn btn-primary btn-block" data-first href={localPath(FAMILY_PATH, language)}>
           {purchaseText('toGroup')}

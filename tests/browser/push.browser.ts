@@ -1,0 +1,73 @@
+/**
+ * Push notifications in a real browser: offered, turned on, sent by the clock, ended. Spec PSH-1, Spec
+ * PSH-5.
+ */
+import type { Page } from '@playwright/test'
+import { OWN_DEVICE_KEY } from '../../src/contract/rules/own-device.ts'
+import { DAY, vietnamDay } from '../../src/contract/rules/vietnam-day.ts'
+import { expect, isAccessible, signInAndOpen, test, topicTexts } from './world.ts'
+
+const alert = topicTexts('usageAlert')
+const choice = topicTexts('noticeChoice')
+const personal = topicTexts('personal')
+const push = topicTexts('push')
+const PHONE = '0912000001'
+const PATH = '/tai-khoan/thong-tin-ca-nhan'
+
+/**
+ * Chromium without Google's services has no push service, and its headless shell denies notifications: the
+ * sandbox's browser takes its place.
+ */
+async function usePushService(page: Page, address: string): Promise<void> {
+  const answer = await page.request.get(`${address}/sandbox/api/push-subscription`)
+  await page.addInitScript(
+    (subscription: object) => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+      Notification.requestPermission = async () => 'granted'
+      const made = { toJSON: () => subscription, unsubscribe: async () => true }
+      Object.assign(PushManager.prototype, { subscribe: async () => made, getSubscription: async () => made })
+    },
+    await answer.json(),
+  )
+}
+
+test('an alert set here comes by push, until it is turned off', async ({ page, box }) => {
+  test.slow()
+  await usePushService(page, box.address)
+  await page.addInitScript((key) => localStorage.setItem(key, '1'), OWN_DEVICE_KEY)
+  await signInAndOpen(page, PHONE, PATH)
+
+  const alerts = page.getByRole('region', { name: personal('alerts.title') })
+  await alerts.getByRole('button', { name: personal('alerts.open') }).click()
+  await alerts.getByRole('button', { name: alert('add') }).click()
+  await expect(alerts.getByRole('radio', { name: alert('channels.push') })).toBeDisabled()
+  await isAccessible(page)
+  await alerts.getByRole('link', { name: alert('toPush') }).click()
+
+  const part = page.getByRole('region', { name: choice('push.title') })
+  await part.getByRole('button', { name: push('turnOn') }).click()
+  await expect(part.getByText(push('on'))).toBeVisible()
+  // Whatever the hour at which this runs.
+  await part.getByRole('checkbox', { name: push('quietOn') }).click()
+  await expect(part.getByLabel(push('from'), { exact: true })).toBeHidden()
+  await isAccessible(page)
+
+  await page.reload()
+  await alerts.getByRole('button', { name: personal('alerts.open') }).click()
+  await alerts.getByRole('button', { name: alert('add') }).click()
+  await alerts.getByRole('radio', { name: alert('kinds.day') }).check()
+  const { now } = await box.state()
+  const tomorrow = vietnamDay(Date.parse(now) + DAY).slice(-2)
+  await alerts.getByLabel(alert('value.day'), { exact: true }).fill(String(Number(tomorrow)))
+  await alerts.getByRole('radio', { name: alert('channels.push') }).check()
+  await alerts.getByRole('button', { name: alert('save') }).click()
+  await expect(alerts.getByRole('listitem').getByText(alert('by.push'))).toBeVisible()
+
+  await box.postSandbox('clock', { advanceSeconds: 86_400 })
+  const sent = (await box.messages(PHONE)).find(({ channel }) => channel === 'push')
+  expect(sent?.push).toMatchObject({ title: push('title.alert'), state: 'shown' })
+
+  await page.goto(`${PATH}#thong-bao-day`)
+  await part.getByRole('button', { name: new RegExp(push('endThis', { device: '' })) }).click()
+  await expect(part.getByText(push('ended.here'))).toBeVisible()
+})
