@@ -1,6 +1,6 @@
 /**
- * A copy of `content/` that a test file may change. Putting back what a test changed takes a tenth of the time
- * of another copy of 740 files.
+ * A copy of `content/` that a test file may change. To put back what a test changed takes a tenth of the
+ * time of another copy of 740 files.
  */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { afterAll, afterEach } from 'vitest'
 /**
  * Copies these parts of `content/` to a temporary folder, in which they keep their paths; everything if none
  * is named. What a test changes is undone after it, and the folder is removed after the last one. Returns the
- * folder that stands for the repository's: `<folder>/content/…`.
+ * folder in place of the repository's: `<folder>/content/…`.
  */
 export function openContentCopy(parts: readonly string[] = ['']): string {
   const root = mkdtempSync(join(tmpdir(), 'portal-content-'))

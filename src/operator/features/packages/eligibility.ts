@@ -58,8 +58,8 @@ export function eligibilityError(
 }
 
 /**
- * `lock` locks the paying account until the transaction ends. `situation`: the same, asked for before with the
- * line's own lock.
+ * `lock` locks the paying account until the transaction ends. `situation`: the same, asked for before with
+ * the line's own lock.
  */
 export async function eligibility(
   db: Database,

@@ -19,8 +19,8 @@ import { inLanguage } from './view-services.ts'
 export type StopResult = { after: Service; returned: Returned | null }
 
 /**
- * What was read of a service before: some of its quota was used; another one may have ended for it; its locked
- * group, null for none; where its money came from.
+ * What was read of a service before: some of its quota was used; another one may have ended for it; its
+ * locked group, null for none; where its money came from.
  */
 type Known = {
   used: boolean

@@ -114,8 +114,8 @@ export async function serviceUntil(db: Database, id: string): Promise<Date | nul
 type End = Partial<Pick<Service, 'replacedBy' | 'cancelledAt' | 'takeBackUntil' | 'stoppedWith'>>
 
 /**
- * Ends a service at a time; its remaining quota is lost, and its group ends with it. `group`: the locked group
- * of the service, null for none, where it is known.
+ * Ends a service at a time; its remaining quota is lost, and its group ends with it. `group`: the locked
+ * group of the service, null for none, where it is known.
  */
 export async function endService<Ended extends StoredService>(
   tx: Database,

@@ -63,7 +63,7 @@ export type Product = {
   ) => Promise<Quote>
   /**
    * `quote` with what it reads of the line, asked for together with the lock of the line. Without: `quote`
-   * reads nothing, or in a round trip of its own.
+   * reads nothing, or later.
    */
   quoteAfterReading?: (tx: Database, msisdn: string) => Promise<Product['quote']>
   /**

@@ -8,14 +8,14 @@ import type pg from 'pg'
 import type { Statements } from './statements.ts'
 import type { Database } from './types.ts'
 
-/** PostgreSQL refuses every statement after the first one that failed. */
+/** PostgreSQL refuses every statement after one failed. */
 const AFTER_A_FAILURE = '25P02'
 
 /** The writes of each running transaction whose answers are awaited at its end. */
 const writesOf = new WeakMap<Database, Promise<unknown>[]>()
 
 /**
- * Runs `work` in a transaction on a connection of its own. `begin` is sent with the first statement, `commit`
+ * Runs `work` in a transaction on a separate connection. `begin` is sent with the first statement, `commit`
  * with the last ones. Rejects with the first error, whether of `work` or of a write; then nothing is stored.
  */
 export async function runPipelined<Result>(
@@ -48,8 +48,8 @@ export async function runPipelined<Result>(
 }
 
 /**
- * Sends a write of a transaction whose rows nobody needs. The transaction fails if the write does, at its end
- * at the latest; later statements of it see the write. Outside of a pipelined transaction it is awaited.
+ * Sends a write of a transaction whose rows are not needed. The transaction fails if the write does, at its
+ * end at the latest; later statements of it see the write. Outside of a pipelined transaction it is awaited.
  */
 export async function sendWrite(tx: Database, write: PromiseLike<unknown>): Promise<void> {
   const writes = writesOf.get(tx)

@@ -41,8 +41,8 @@ type Entry = { account: string; amount: number; after: number | null }
  * Posts within the caller's transaction, in two statements. Locks the accounts that have a balance in the
  * order of their ids (to avoid deadlocks); the operator's accounts are not locked, so that sales of different
  * lines never wait for each other. Throws `insufficient_balance` (`missing` đ) if a main or promotion account
- * would become negative; the table's CHECK also prevents it. `locked`: what the transaction has locked and not
- * posted to since, so that one statement is enough. Spec LED-2.
+ * would become negative; the table's CHECK also prevents it. `locked`: what the transaction has locked and
+ * not posted to since, so that one statement is enough. Spec LED-2.
  */
 export async function postTransaction(
   tx: Database,

@@ -67,7 +67,7 @@ export function createMessageQueue(
     const isTaken = outlet.atOnce && row.channel !== 'push'
     const rows = isTaken ? takeAtOnce(row, outlet) : [{ ...row, dueAt: dueAt ?? sentAt }]
     await sendWrite(within, within.insert(message).values(rows))
-    isWaiting = true
+    if (!isTaken) isWaiting = true
   }
 
   return {

@@ -46,14 +46,14 @@ export async function renewPush(): Promise<void> {
   }
   const subscription = await device.find()
   if (!subscription || mark === markOf(session.msisdn, subscription)) return
-  if ((await send(pushSubscribe, subscription, { quiet: true })).ok) keepMark(subscription)
+  if ((await send(pushSubscribe, subscription)).ok) keepMark(subscription)
 }
 
 /** The device is no longer the person's own. Without an answer its push service reports the end later. */
 export async function endHere(): Promise<void> {
   clearMark()
-  const answer = await send(pushGet, {}, { quiet: true })
+  const answer = await send(pushGet, {})
   const here = answer.ok && answer.result.devices.find((one) => one.here)
-  if (here) await send(pushEnd, { id: here.id }, { quiet: true })
+  if (here) await send(pushEnd, { id: here.id })
   await device.unsubscribe().catch(() => undefined)
 }
