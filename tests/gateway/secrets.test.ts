@@ -159,7 +159,7 @@ test('creates local secrets once, readable by their owner alone', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(first.gateway.sessionKeys[0]).toHaveLength(32)
     expect(loadOrCreateSecrets(join(folder, 'data'))).toEqual(first)
-    expect(new Set(Object.values(JSON.parse(readFileSync(file, 'utf8')) as object)).size).toBe(9)
+    expect(new Set(Object.values(JSON.parse(readFileSync(file, 'utf8')) as object)).size).toBe(10)
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -174,6 +174,7 @@ test('adds a partner key to an older folder and keeps the rest', () => {
     expect(kept.pepper).toBe('pepper')
     expect(kept.gateway.sessionKeys[0].toString('base64')).toBe(before.sessionKey)
     expect(kept.gateway.partnerKey).toHaveLength(44)
+    expect(kept.pushKey).toMatch(/^[\w-]{43}$/)
     expect(kept.invoiceKey).toContain('PRIVATE KEY')
     const certificate = new X509Certificate(kept.invoiceCertificate)
     expect(certificate.checkPrivateKey(createPrivateKey(kept.invoiceKey))).toBe(true)
