@@ -11,6 +11,9 @@ import type { Database } from './types.ts'
 /** PostgreSQL refuses every statement after one failed. */
 const AFTER_A_FAILURE = '25P02'
 
+/** As an object, to which a pooled connection adds its limits (`pooled-client.ts`). */
+const BEGIN = { text: 'begin' }
+
 /** The writes of each running transaction whose answers are awaited at its end. */
 const writesOf = new WeakMap<Database, Promise<unknown>[]>()
 
@@ -25,7 +28,7 @@ export async function runPipelined<Result>(
 ): Promise<Result> {
   const client = await pool.connect()
   const tx = drizzle(client, { logger: statements }) as unknown as Database
-  const writes: Promise<unknown>[] = [client.query('begin')]
+  const writes: Promise<unknown>[] = [client.query(BEGIN)]
   writesOf.set(tx, writes)
   // A connection that broke is not given back.
   let broken: Error | undefined
