@@ -1,6 +1,6 @@
 /**
- * Writes that are sent without waiting: the first error counts, nothing is half stored, and what is read after
- * a lock is as the lock found it. Spec OPR-9.
+ * Writes that are sent without waiting: the first error counts, nothing is half stored, and what is read
+ * after a lock is as the lock found it. Spec OPR-9.
  */
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
