@@ -46,7 +46,8 @@ test('an alert set here comes by push, until it is turned off', async ({ page, b
 
   const part = page.getByRole('region', { name: choice('push.title') })
   await part.getByRole('button', { name: push('turnOn') }).click()
-  await expect(part.getByText(push('on'))).toBeVisible()
+  // The new worker keeps the pages of the account first.
+  await expect(part.getByText(push('on'))).toBeVisible({ timeout: 90_000 })
   // Whatever the hour at which this runs.
   await part.getByRole('checkbox', { name: push('quietOn') }).click()
   await expect(part.getByLabel(push('from'), { exact: true })).toBeHidden()
