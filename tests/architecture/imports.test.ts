@@ -46,7 +46,7 @@ async function importsBelow(folders: string[], withTypes: boolean): Promise<Map<
   )
 }
 
-/** The modules that others lead to, directly or not, each with the one that led there first. */
+/** The modules that `starts` import, directly or not, each with the first module found to import it. */
 function reachedFrom(starts: readonly string[], imports: Map<string, string[]>): Map<string, string> {
   const reached = new Map<string, string>()
   const open = [...starts]

@@ -92,7 +92,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('round trips', () => {
     expect(await tripsOf('package_cancel', withKey({ code: 'SENGOI', when: 'now' }))).toBe(3)
   })
 
-  test('buys one that replaces another in 4', async () => {
+  test('buys a package that replaces another in 4', async () => {
     expect(await tripsOf('package_register', withKey({ code: 'SEN60', price: 120_000 }))).toBe(4)
   })
 

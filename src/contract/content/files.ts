@@ -7,14 +7,10 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { ContentErrors } from './content-errors.ts'
 import { deepFreeze } from './deep-freeze.ts'
+import { remembering } from './remember.ts'
 
-/**
- * The frozen values of every text that was read: a check reads the same file for several lists, and between
- * two checks an editor changes one file of hundreds.
- */
-const known = new Map<string, unknown>()
-/** Number of texts after which all are forgotten. */
-const KNOWN_MAX = 4_000
+const yamlOf = remembering(4_000, (text): unknown => deepFreeze(parse(text) ?? {}))
+const jsonOf = remembering(200, (text): unknown => deepFreeze(JSON.parse(text)))
 
 /** Markdown with the values between its two `---` lines. */
 export type MarkdownFile = { matter: unknown; text: string }
@@ -37,7 +33,7 @@ export function readJson(folder: string, where: string, remedy: string, errors: 
   const path = join(folder, where)
   if (!existsSync(path)) return errors.add(where, `is missing; ${remedy}`)
   try {
-    return remembered(readFileSync(path, 'utf8'), JSON.parse)
+    return jsonOf(readFileSync(path, 'utf8'))
   } catch {
     return errors.add(where, `is no JSON; ${remedy}`)
   }
@@ -75,18 +71,9 @@ export function slugsIn(folder: string, where: string, errors: ContentErrors): s
     })
 }
 
-/** Throws what `read` throws. */
-function remembered(source: string, read: (source: string) => unknown): unknown {
-  if (known.has(source)) return known.get(source)
-  const values = deepFreeze(read(source) ?? {})
-  if (known.size >= KNOWN_MAX) known.clear()
-  known.set(source, values)
-  return values
-}
-
 function parsed(source: string, where: string, errors: ContentErrors): unknown {
   try {
-    return remembered(source, parse)
+    return yamlOf(source)
   } catch (error) {
     return errors.add(
       where,

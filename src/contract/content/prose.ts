@@ -1,21 +1,12 @@
 /** Checks the markdown of long texts and renders it as HTML. */
-import { Marked, type Token, type TokensList } from 'marked'
+import { Marked, type Token } from 'marked'
 import { type Language, localPath } from '../rules/language.ts'
 import type { ContentErrors } from './content-errors.ts'
+import { remembering } from './remember.ts'
 
 const plain = new Marked()
 
-/** The parts of every text that was read: an editor changes one of hundreds between two checks. */
-const known = new Map<string, TokensList>()
-/** Number of texts after which all are forgotten. */
-const KNOWN_MAX = 2_000
-
-function tokensOf(text: string): TokensList {
-  const tokens = known.get(text) ?? plain.lexer(text)
-  if (known.size >= KNOWN_MAX) known.clear()
-  known.set(text, tokens)
-  return tokens
-}
+const tokensOf = remembering(2_000, (text) => plain.lexer(text))
 
 /**
  * Reports what a page could not show well or safely: HTML, a second title, pictures, unsafe links, and empty

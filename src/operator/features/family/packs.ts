@@ -11,7 +11,7 @@ import { type Line, ownLine } from '../../platform/subscriber/line.ts'
 import { type Eligibility, eligibility, INELIGIBLE_CODES } from '../packages/eligibility.ts'
 import { purchaseReads, registerPackage } from '../packages/register-package.ts'
 import { packageVersion } from '../packages/tables.ts'
-import { currentVersion, type Version } from '../packages/version.ts'
+import type { Version } from '../packages/version.ts'
 import { requireGroup } from './group-of.ts'
 import { packageOfService, viewPackage } from './shared-package.ts'
 
@@ -93,11 +93,11 @@ export const upgradePack: CallHandler<'family_upgrade_pack'> = (
       const { tx, line } = performed
       const { group } = await requireGroup(tx, line.msisdn, 'family_upgrade_pack', true)
       const present = (await packageOfService(tx, group.serviceId)).version
-      const version = await currentVersion(tx, code)
+      const read = await purchaseReads(context, caller, code)(tx)
+      const { version } = read
       if (code === present.code) throw new ApiError('package_active')
       if (!isOfGroup(version, present) || !isLargerPackage(sizeOf(present), sizeOf(version)))
         throw new ApiError('family_not_larger')
-      const read = await purchaseReads(context, caller, code)(tx)
       return registerPackage(context, { ...performed, read }, { code, quoted })
     },
   )

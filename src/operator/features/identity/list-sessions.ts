@@ -54,6 +54,6 @@ export const endSession: CallHandler<'authen_session_end'> = ({ db, clock }, { m
       .set({ endedAt: now, endReason: 'signed_out' })
       .where(and(eq(session.digest, found.digest), isNull(session.endedAt)))
       .returning({ digest: session.digest })
-    await endPushOfSession(tx, found.digest)
+    await endPushOfSession(tx, msisdn, found.digest)
     return { ended: ended.length > 0 }
   })

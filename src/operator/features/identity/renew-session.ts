@@ -5,6 +5,7 @@
 import { eq } from 'drizzle-orm'
 import { SESSION_RENEWED } from '../../../contract/rules/session.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { ofSession } from '../../platform/push/devices.ts'
 import { pushDevice } from '../../platform/push/tables.ts'
 import { newToken, sessionDigest } from '../../platform/secrets/digest.ts'
 import { session } from './tables.ts'
@@ -20,6 +21,6 @@ export async function renewSession(db: Database, digest: string, now: Date): Pro
   const token = newToken()
   const renewed = sessionDigest(token)
   await db.insert(session).values({ ...row, digest: renewed, seenAt: now, endedAt: null, endReason: null })
-  await db.update(pushDevice).set({ sessionDigest: renewed }).where(eq(pushDevice.sessionDigest, digest))
+  await db.update(pushDevice).set({ sessionDigest: renewed }).where(ofSession(row.msisdn, digest))
   return token
 }

@@ -5,12 +5,12 @@ import { endPushOfSession } from '../../platform/push/devices.ts'
 import { endSessions } from './end-sessions.ts'
 import { session } from './tables.ts'
 
-export const signOut: CallHandler<'authen_logout'> = async ({ db, clock }, { sessionDigest }) => {
+export const signOut: CallHandler<'authen_logout'> = async ({ db, clock }, { msisdn, sessionDigest }) => {
   await db
     .update(session)
     .set({ endedAt: clock.now(), endReason: 'signed_out' })
     .where(eq(session.digest, sessionDigest))
-  await endPushOfSession(db, sessionDigest)
+  await endPushOfSession(db, msisdn, sessionDigest)
   return {}
 }
 

@@ -8,7 +8,7 @@ import type { Push } from '../../../contract/main/push.schema.ts'
 import { PUSH_DEVICES_MAX, PUSH_KINDS } from '../../../contract/rules/push.ts'
 import type { Caller, CallHandler, Context, Handlers } from '../../platform/context.ts'
 import { newId } from '../../platform/ids/id.ts'
-import { endPushDevices, pushChoiceOf, pushDevicesOf } from '../../platform/push/devices.ts'
+import { endPushDevices, ofSession, pushChoiceOf, pushDevicesOf } from '../../platform/push/devices.ts'
 import { pushChoice, pushDevice } from '../../platform/push/tables.ts'
 import { lockLine } from '../../platform/subscriber/line.ts'
 import { sessionDevice } from '../identity/session-device.ts'
@@ -39,7 +39,7 @@ const subscribe: CallHandler<'push_subscribe'> = async (context, caller, { endpo
       const now = context.clock.now()
       const same = or(
         eq(pushDevice.endpoint, endpoint),
-        and(eq(pushDevice.sessionDigest, sessionDigest), ne(pushDevice.sessionDigest, '')),
+        and(ofSession(msisdn, sessionDigest), ne(pushDevice.sessionDigest, '')),
       )
       const [known, ...others] = await tx.select().from(pushDevice).where(same).for('update')
       for (const other of others) await endPushDevices(tx, eq(pushDevice.id, other.id))

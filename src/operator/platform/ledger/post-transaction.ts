@@ -42,7 +42,7 @@ type Entry = { account: string; amount: number; after: number | null }
  * order of their ids (to avoid deadlocks); the operator's accounts are not locked, so that sales of different
  * lines never wait for each other. Throws `insufficient_balance` (`missing` đ) if a main or promotion account
  * would become negative; the table's CHECK also prevents it. `locked`: what the transaction has locked and
- * not posted to since, so that one statement is enough. Spec LED-2.
+ * not posted to since; where that is all, one statement is enough. Spec LED-2.
  */
 export async function postTransaction(
   tx: Database,
@@ -52,7 +52,8 @@ export async function postTransaction(
   requireBalanced(booking)
   const day = vietnamDay(booking.at)
   const ids = booking.entries.map(({ account }) => account)
-  const { accounts } = locked?.day === day ? locked : await lockAccounts(tx, ids, day)
+  const isEnough = locked?.day === day && ids.every((id) => locked.accounts.has(id))
+  const { accounts } = isEnough ? locked : await lockAccounts(tx, ids, day)
   const entries = booking.entries.map(({ account, amount }): Entry => {
     const found = accounts.get(account)
     if (!found) throw new Error(`Posting ${booking.reference}: account ${account} does not exist`)

@@ -40,6 +40,11 @@ export function endPushOfSessions(db: Database, msisdn: string, but: string): Pr
 }
 
 /** When one session is ended by its person. */
-export function endPushOfSession(db: Database, digest: string): Promise<void> {
-  return endPushDevices(db, eq(pushDevice.sessionDigest, digest))
+export function endPushOfSession(db: Database, msisdn: string, digest: string): Promise<void> {
+  return endPushDevices(db, ofSession(msisdn, digest))
+}
+
+/** Condition: the device of a session. Its line is named, because devices are found by their lines. */
+export function ofSession(msisdn: string, digest: string): SQL | undefined {
+  return and(eq(pushDevice.msisdn, msisdn), eq(pushDevice.sessionDigest, digest))
 }
