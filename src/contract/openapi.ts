@@ -44,14 +44,14 @@ const DETAILS: Json = {
   },
 }
 
-let built: Json | undefined
+let built: string | undefined
 
 /**
- * OpenAPI 3.1, one path per call. It is built once in a process, because it takes 70 ms and depends on the
- * code alone; callers must not change it.
+ * OpenAPI 3.1 as JSON, one path per call. Built when it is first asked for, because that takes 100 ms and a
+ * gateway that starts for one call does not need it; then kept, as it depends on the code alone.
  */
-export function openApiDocument(): Json {
-  built ??= buildDocument()
+export function openApiText(): string {
+  built ??= JSON.stringify(buildDocument())
   return built
 }
 

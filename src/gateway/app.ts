@@ -6,7 +6,6 @@ import { Hono } from 'hono'
 import type { Call } from '../contract/call.ts'
 import { dialectOf } from '../contract/dialects.ts'
 import { ApiError } from '../contract/errors.ts'
-import { openApiDocument } from '../contract/openapi.ts'
 import { URL_MAX } from '../contract/rules/limits.ts'
 import { SESSION_RENEWED } from '../contract/rules/session.ts'
 import { calendarRoute } from './calendar.ts'
@@ -54,7 +53,7 @@ export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }
   const limits = createLimits(deps.now, deps.sharedCounter)
   const app = new Hono<{ Bindings: Connection }>()
   const reports = policyReportRoute(app, deps, limits)
-  publicRoutes(app, deps, openApiDocument(), reports)
+  publicRoutes(app, deps, reports)
   notifyRoute(app, deps, limits)
   fileRoute(app, deps, limits)
   calendarRoute(app, deps, limits)

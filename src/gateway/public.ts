@@ -1,5 +1,6 @@
 /** Answers that are public and skip the guards of a call; there are no others. Spec GTW-6. */
 import type { Hono } from 'hono'
+import { openApiText } from '../contract/openapi.ts'
 import type { Connection } from './client-info.ts'
 import { contractVersion } from './contract-version.ts'
 import type { GatewayDeps } from './gateway-deps.ts'
@@ -12,12 +13,8 @@ export const PUBLIC_PATHS = ['/api/health', '/api/openapi.json', '/version.json'
 export function publicRoutes(
   app: Hono<{ Bindings: Connection }>,
   deps: GatewayDeps,
-  document: object,
   reports: PolicyReports,
 ): void {
-  const openapi = JSON.stringify(document)
-  const contract = contractVersion(openapi)
-  const version = JSON.stringify({ ...deps.version, contract, environment: deps.environment })
   const answers: Record<(typeof PUBLIC_PATHS)[number], () => string> = {
     '/api/health': () =>
       JSON.stringify({
@@ -26,8 +23,13 @@ export function publicRoutes(
         at: new Date(deps.now()).toISOString(),
         policy_reports: reports.total(),
       }),
-    '/api/openapi.json': () => openapi,
-    '/version.json': () => version,
+    '/api/openapi.json': openApiText,
+    '/version.json': () =>
+      JSON.stringify({
+        ...deps.version,
+        contract: contractVersion(openApiText()),
+        environment: deps.environment,
+      }),
   }
   for (const path of PUBLIC_PATHS)
     app.get(

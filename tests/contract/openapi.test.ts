@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { calls } from '../../src/contract/calls.ts'
 import { dialectOf } from '../../src/contract/dialects.ts'
 import { errors } from '../../src/contract/errors.ts'
-import { openApiDocument } from '../../src/contract/openapi.ts'
+import { openApiText } from '../../src/contract/openapi.ts'
 import { toWireCode } from '../../src/contract/wire-codes.ts'
 
 type Operation = {
@@ -13,7 +13,7 @@ type Operation = {
   requestBody: unknown
   responses: Record<string, { description: string; content: object }>
 }
-const document = JSON.parse(JSON.stringify(openApiDocument())) as {
+const document = JSON.parse(openApiText()) as {
   openapi: string
   info: { title: string; version: string }
   paths: Record<string, { post: Operation }>
