@@ -9,10 +9,11 @@ import type { Answer } from '../../../src/contract/dialect.ts'
 import type { Autopay } from '../../../src/contract/main/autopay.schema.ts'
 import { AUTOPAY_CONSENT_VERSION } from '../../../src/contract/rules/autopay.ts'
 import type { WalletBehaviour } from '../../../src/contract/sandbox.ts'
-import { invariants, overdue } from '../../../src/operator/invariants.ts'
+import { overdue } from '../../../src/operator/invariants.ts'
 import { autopayCharge, bill, paymentAttempt } from '../../../src/operator/schema.ts'
 import { setWalletBehaviour } from '../../../src/sandbox/hosted/behaviour.ts'
 import { hostedInvariants } from '../../../src/sandbox/hosted/invariants.ts'
+import { brokenRules } from '../../world/broken-rules.ts'
 import { resultOf, type World } from '../../world/operator.ts'
 import { stepUp } from '../../world/step-up.ts'
 import { type BillWorld, LONG, openBillWorld, type Person } from '../bills/support.ts'
@@ -81,7 +82,7 @@ export async function openAutopayWorld(): Promise<AutopayWorld> {
     at: async (seconds) => world.advance(seconds - (world.now().getTime() - start) / 1000),
     async done() {
       expect([
-        ...(await invariants(db)),
+        ...(await brokenRules(db)),
         ...(await hostedInvariants(db)),
         ...(await overdue(db, world.now())),
       ]).toEqual([])

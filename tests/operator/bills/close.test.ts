@@ -3,11 +3,11 @@ import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { jobRetrySeconds } from '../../../src/contract/rules/job.ts'
 import { monthCloses } from '../../../src/operator/features/bills/close.ts'
-import { invariants } from '../../../src/operator/invariants.ts'
 import { postTransaction } from '../../../src/operator/platform/ledger/post-transaction.ts'
 import { bilingualText } from '../../../src/operator/platform/messages/texts.ts'
 import { access, bill, billAccount, billEntry, billLine } from '../../../src/operator/schema.ts'
 import { seeded } from '../../faults/report.ts'
+import { brokenRules } from '../../world/broken-rules.ts'
 import { AN, type BillWorld, CODES, LONG, openBillWorld } from './support.ts'
 
 const DAY = 86_400
@@ -167,6 +167,6 @@ test('property: bills are the sum of their lines and match the ledger', async ()
       )
     }
     await world.advance(30 * DAY)
-    expect(await invariants(world.context.db)).toEqual([])
+    expect(await brokenRules(world.context.db)).toEqual([])
   }
 })

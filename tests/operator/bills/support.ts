@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { CodeView, PayRequest } from '../../../src/contract/main/bill.schema.ts'
 import { normalPhone } from '../../../src/contract/rules/phone.ts'
-import { invariants } from '../../../src/operator/invariants.ts'
 import { accountOf } from '../../../src/sandbox/bank/accounts.ts'
 import { transfer } from '../../../src/sandbox/bank/transfer.ts'
+import { brokenRules } from '../../world/broken-rules.ts'
 import { openWorld, resultOf, type World } from '../../world/operator.ts'
 
 export const NGOC = '0912000002'
@@ -75,7 +75,7 @@ export async function openBillWorld(): Promise<BillWorld> {
       await world.advance(10)
     },
     async done() {
-      expect(await invariants(world.context.db)).toEqual([])
+      expect(await brokenRules(world.context.db)).toEqual([])
       await world.close()
     },
   }

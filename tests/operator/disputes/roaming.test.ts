@@ -7,8 +7,8 @@ import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DISPUTE_PERSON_SECONDS, DISPUTE_REVIEW_SECONDS } from '../../../src/contract/rules/dispute.ts'
 import { pointsOf } from '../../../src/operator/features/loyalty/points/balance.ts'
-import { invariants } from '../../../src/operator/invariants.ts'
 import { bucket } from '../../../src/operator/schema.ts'
+import { brokenRules } from '../../world/broken-rules.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { callAs, caughtError, DAY_SECONDS } from '../packages/support.ts'
 import { buys, callOk, OFF, signIn } from '../roaming/support.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await buys(world, OFF, session, 'RJP7', PRICE, { coupon: true })
 })
 afterEach(async () => {
-  expect(await invariants(world.context.db)).toEqual([])
+  expect(await brokenRules(world.context.db)).toEqual([])
   await world.close()
 })
 

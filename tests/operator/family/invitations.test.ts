@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { INVITATIONS_PER_DAY } from '../../../src/contract/rules/family.ts'
-import { invariants } from '../../../src/operator/invariants.ts'
 import { familyInvitation, familyMember, line } from '../../../src/operator/schema.ts'
+import { brokenRules } from '../../world/broken-rules.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { callAs, caughtError, registers } from '../packages/support.ts'
 import {
@@ -26,7 +26,7 @@ beforeEach(async () => {
   world = await openWorld()
 })
 afterEach(async () => {
-  expect(await invariants(world.context.db)).toEqual([])
+  expect(await brokenRules(world.context.db)).toEqual([])
   await world.close()
 })
 const HOUR = 3_600

@@ -2,10 +2,10 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DISPUTE_PERSON_SECONDS, DISPUTE_REVIEW_SECONDS } from '../../../src/contract/rules/dispute.ts'
-import { invariants } from '../../../src/operator/invariants.ts'
 import { postTransaction } from '../../../src/operator/platform/ledger/post-transaction.ts'
 import { bilingualText } from '../../../src/operator/platform/messages/texts.ts'
 import { service } from '../../../src/operator/schema.ts'
+import { brokenRules } from '../../world/broken-rules.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { disputes, lastCharge } from '../disputes/support.ts'
 import { callAs, cancels, caughtError, DAY_SECONDS, registers } from '../packages/support.ts'
@@ -16,7 +16,7 @@ beforeEach(async () => {
   world = await openWorld()
 })
 afterEach(async () => {
-  expect(await invariants(world.context.db)).toEqual([])
+  expect(await brokenRules(world.context.db)).toEqual([])
   await world.close()
 })
 

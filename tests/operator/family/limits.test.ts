@@ -3,9 +3,9 @@ import { asc } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { GROUP_MESSAGES_PER_DAY } from '../../../src/contract/rules/family.ts'
 import { cleanFamily } from '../../../src/operator/features/family/clean.ts'
-import { invariants } from '../../../src/operator/invariants.ts'
 import { familyUse } from '../../../src/operator/schema.ts'
 import { useTime } from '../../../src/sandbox/usage/use-time.ts'
+import { brokenRules } from '../../world/broken-rules.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { callAs, caughtError, DAY_SECONDS } from '../packages/support.ts'
 import { CHILD, FRIEND, joins, limits, membersOf, OWNER, texts, uses, writes } from './support.ts'
@@ -15,7 +15,7 @@ beforeEach(async () => {
   world = await openWorld()
 })
 afterEach(async () => {
-  expect(await invariants(world.context.db)).toEqual([])
+  expect(await brokenRules(world.context.db)).toEqual([])
   await world.close()
 })
 

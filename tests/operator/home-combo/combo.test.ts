@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ApiError } from '../../../src/contract/errors.ts'
-import { invariants } from '../../../src/operator/invariants.ts'
 import { postTransaction } from '../../../src/operator/platform/ledger/post-transaction.ts'
 import {
   access,
@@ -14,6 +13,7 @@ import {
   message,
   service,
 } from '../../../src/operator/schema.ts'
+import { brokenRules } from '../../world/broken-rules.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { callAs, cancels, caughtError } from '../packages/support.ts'
 import {
@@ -39,7 +39,7 @@ beforeEach(async () => {
   world = await openWorld()
 })
 afterEach(async () => {
-  expect(await invariants(world.context.db)).toEqual([])
+  expect(await brokenRules(world.context.db)).toEqual([])
   await world.close()
 })
 

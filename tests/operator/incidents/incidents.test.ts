@@ -6,10 +6,10 @@ import type { IncidentList, ServiceStatus } from '../../../src/contract/main/inc
 import type { ContractProfile, TroubleSent } from '../../../src/contract/main/trouble.schema.ts'
 import { endIncident } from '../../../src/operator/features/incidents/change.ts'
 import { announceMaintenance } from '../../../src/operator/features/incidents/maintenance.ts'
-import { invariants } from '../../../src/operator/invariants.ts'
 import { incident, ledgerEntry, ledgerTransaction } from '../../../src/operator/schema.ts'
 import { seedIncidents } from '../../../src/operator/seed/incidents.ts'
 import { DEMO_INCIDENT } from '../../../src/sandbox/seed/incidents.ts'
+import { brokenRules } from '../../world/broken-rules.ts'
 import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
 import { restoreState } from '../../world/restore.ts'
 import { AN, DAY, HOUR, LONG, type Person, person, read } from '../requests/support.ts'
@@ -73,7 +73,7 @@ test('credits a report that joined a known incident once at its end', async () =
   // 27 hours of slow internet are two started days of 5,000 đ.
   expect(over).toMatchObject({ state: 'closed', can_reopen: true, incident: { credited: 10_000 } })
   expect(await credits()).toEqual([10_000])
-  expect(await invariants(world.context.db)).toEqual([])
+  expect(await brokenRules(world.context.db)).toEqual([])
   const texts = (await world.sms(LONG)).map(({ text }) => text)
   expect(texts.filter((text) => text.includes('Bạn được cộng 10.000'))).toHaveLength(1)
   expect(texts.filter((text) => text.includes('đã đóng'))).toHaveLength(1)

@@ -16,12 +16,12 @@ import {
   reschedule,
 } from '../../../src/operator/features/payments/outbox.ts'
 import { sendRefunds } from '../../../src/operator/features/payments/refunds.ts'
-import { invariants } from '../../../src/operator/invariants.ts'
 import type { Delivery } from '../../../src/operator/platform/messages/channel.ts'
 import { MESSAGE_LEASE_SECONDS } from '../../../src/operator/platform/messages/deliver.ts'
 import { createMessageQueue } from '../../../src/operator/platform/messages/message-queue.ts'
 import { addSeconds } from '../../../src/operator/platform/time/seconds.ts'
 import { ledgerTransaction, message, outbox } from '../../../src/operator/schema.ts'
+import { brokenRules } from '../../world/broken-rules.ts'
 import { AN, openPaymentWorld, type PaymentWorld, PRICE } from '../payments/support.ts'
 
 let world: PaymentWorld
@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const goOn of release) goOn()
   release = []
-  expect(await invariants(world.context.db)).toEqual([])
+  expect(await brokenRules(world.context.db)).toEqual([])
   await world.close()
 })
 

@@ -3,9 +3,9 @@
 import { and, eq, like } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { jobRetrySeconds } from '../../../src/contract/rules/job.ts'
-import { invariants } from '../../../src/operator/invariants.ts'
 import { runDueJobs } from '../../../src/operator/jobs.ts'
 import { ledgerTransaction, line, service } from '../../../src/operator/schema.ts'
+import { brokenRules } from '../../world/broken-rules.ts'
 import { closeChecked } from '../../world/close-checked.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { callAs, DAY_SECONDS, registers } from './support.ts'
@@ -115,7 +115,7 @@ describe('renewal', () => {
       }
       await runDueJobs({ ...world.context, failpoint })
       await world.context.clock.advance(jobRetrySeconds(1))
-      expect(await invariants(world.context.db)).toEqual([])
+      expect(await brokenRules(world.context.db)).toEqual([])
       const withoutOne = await booked()
       expect(withoutOne).toBeGreaterThan(before)
       await runDueJobs(world.context)

@@ -1,10 +1,10 @@
 /** The demo people's money: the promised figures (Spec OPR-7), and books that explain them. */
 import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { invariants } from '../../../src/operator/invariants.ts'
 import { ledgerTransaction, service } from '../../../src/operator/schema.ts'
 import { seedLives } from '../../../src/sandbox/seed/lives.ts'
 import { LIVES } from '../../../src/sandbox/seed/lives-data.ts'
+import { brokenRules } from '../../world/broken-rules.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { callAs, DAY_SECONDS } from './support.ts'
 
@@ -173,7 +173,7 @@ test('have consistent histories without balancing calls', async () => {
 })
 
 test('have balanced books after a second seeding', async () => {
-  expect(await invariants(world.context.db)).toEqual([])
+  expect(await brokenRules(world.context.db)).toEqual([])
   const before = await world.context.db.select().from(service)
   await seedLives(world.context)
   expect(await world.context.db.select().from(service)).toHaveLength(before.length)
@@ -183,7 +183,7 @@ test('have no due job at the start and balance a year later', async () => {
   await world.advance(0)
   expect((await callAs(world, '0912000001', 'core_mobile_ezpay_balance')).amount).toBe(86_500)
   await world.advance(365 * DAY_SECONDS)
-  expect(await invariants(world.context.db)).toEqual([])
+  expect(await brokenRules(world.context.db)).toEqual([])
   expect((await callAs(world, '0912000001', 'mobile_IN_balances')).balances).toHaveLength(1)
 })
 

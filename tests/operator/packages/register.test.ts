@@ -6,9 +6,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { invariants } from '../../../src/operator/invariants.ts'
 import { setMaintenance } from '../../../src/operator/platform/settings/maintenance.ts'
 import { idempotency, ledgerTransaction, packageVersion } from '../../../src/operator/schema.ts'
+import { brokenRules } from '../../world/broken-rules.ts'
 import { closeChecked } from '../../world/close-checked.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { callAs, caughtError, DAY_SECONDS, registers } from './support.ts'
@@ -368,7 +368,7 @@ describe('fault between the steps', () => {
         ),
       ).not.toContain('SENGOI')
       expect(await world.sms('0912000004')).toEqual([])
-      expect(await invariants(world.context.db)).toEqual([])
+      expect(await brokenRules(world.context.db)).toEqual([])
       expect((await registers(world, '0912000004', 'SENGOI', 90_000, key)).replayed).toBe(false)
     },
   )

@@ -14,11 +14,12 @@ import {
   claimPicture,
   listClaims,
 } from '../../../src/operator/features/payments/claim-answers.ts'
-import { invariants, overdue } from '../../../src/operator/invariants.ts'
+import { overdue } from '../../../src/operator/invariants.ts'
 import { bankCredit, paymentRefund } from '../../../src/operator/schema.ts'
 import { accountOf } from '../../../src/sandbox/bank/accounts.ts'
 import { transfer } from '../../../src/sandbox/bank/transfer.ts'
 import { sandboxBankNotice } from '../../../src/sandbox/schema/sandbox-bank.ts'
+import { brokenRules } from '../../world/broken-rules.ts'
 import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
 
 const [AN, HA] = ['0912000001', '0912000004']
@@ -31,7 +32,7 @@ beforeEach(async () => {
   world = await openWorld({ log: () => {} })
 })
 afterEach(async () => {
-  expect(await invariants(world.context.db)).toEqual([])
+  expect(await brokenRules(world.context.db)).toEqual([])
   expect(await overdue(world.context.db, world.now())).toEqual([])
   await world.close()
 })

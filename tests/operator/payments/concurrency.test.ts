@@ -6,9 +6,10 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bankDifferences } from '../../../src/operator/features/payments/bank-book.ts'
 import { runPayments } from '../../../src/operator/features/payments/run.ts'
-import { invariants, overdue } from '../../../src/operator/invariants.ts'
+import { overdue } from '../../../src/operator/invariants.ts'
 import { paymentOrder, paymentOrderEvent } from '../../../src/operator/schema.ts'
 import { seeded } from '../../faults/report.ts'
+import { brokenRules } from '../../world/broken-rules.ts'
 import { openLines } from './lines.ts'
 import { AN, openPaymentWorld, type PaymentWorld, PRICE } from './support.ts'
 
@@ -25,7 +26,7 @@ beforeEach(async () => {
   })
 })
 afterEach(async () => {
-  expect(await invariants(world.context.db)).toEqual([])
+  expect(await brokenRules(world.context.db)).toEqual([])
   await world.close()
 })
 
@@ -100,7 +101,7 @@ test(`balances the books after ${PAYMENTS} payments with random failures`, async
     await Promise.all([...numbers.slice(at, at + TOGETHER).map(payment), worker(), worker()])
     await context.clock.advance(7)
   }
-  expect(await invariants(context.db)).toEqual([])
+  expect(await brokenRules(context.db)).toEqual([])
 
   breaks = 0
   bank.onCall = undefined

@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openOrdersOf } from '../../../src/operator/features/payments/find.ts'
 import { paymentHandlers } from '../../../src/operator/features/payments/handlers.ts'
 import { roamingCashback } from '../../../src/operator/features/roaming/pay-cashback.ts'
-import { invariants } from '../../../src/operator/invariants.ts'
 import { runJobs } from '../../../src/operator/platform/jobs/run.ts'
+import { brokenRules } from '../../world/broken-rules.ts'
 import { caughtError } from '../packages/support.ts'
 import { openLines } from './lines.ts'
 import { caller, ITEM, openPaymentWorld, type PaymentWorld, PRICE } from './support.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   for (const key of ['price', 'sold', 'cashback'] as const) delete world.behaviour[key]
-  expect(await invariants(world.context.db)).toEqual([])
+  expect(await brokenRules(world.context.db)).toEqual([])
 })
 afterAll(() => world.close())
 const someone = () => numbers.pop() ?? ''

@@ -8,7 +8,7 @@ import { deliverDue } from '../../../src/operator/features/payments/deliver.ts'
 import { paymentHandlers } from '../../../src/operator/features/payments/handlers.ts'
 import { runPayments } from '../../../src/operator/features/payments/run.ts'
 import { transitionOrder } from '../../../src/operator/features/payments/transition-order.ts'
-import { invariants } from '../../../src/operator/invariants.ts'
+import { brokenRules } from '../../world/broken-rules.ts'
 import { openLines } from './lines.ts'
 import { caller, openPaymentWorld, type PaymentWorld, PRICE } from './support.ts'
 
@@ -22,7 +22,7 @@ afterEach(async () => {
   world.behaviour.fail = undefined
   delete world.behaviour.refused
   delete world.behaviour.sold
-  expect(await invariants(world.context.db)).toEqual([])
+  expect(await brokenRules(world.context.db)).toEqual([])
 })
 afterAll(() => world.close())
 

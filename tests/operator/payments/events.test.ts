@@ -7,7 +7,8 @@ import { bankDifferences } from '../../../src/operator/features/payments/bank-bo
 import { webhooks } from '../../../src/operator/features/payments/process-webhooks.ts'
 import type { Credit } from '../../../src/operator/features/payments/provider.ts'
 import { runPayments } from '../../../src/operator/features/payments/run.ts'
-import { invariants, overdue } from '../../../src/operator/invariants.ts'
+import { overdue } from '../../../src/operator/invariants.ts'
+import { brokenRules } from '../../world/broken-rules.ts'
 import { openLines } from './lines.ts'
 import { openPaymentWorld, type PaymentWorld, PRICE } from './support.ts'
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterEach(async () => {
   world.bank.onCall = undefined
   world.bank.denied.clear()
-  expect(await invariants(world.context.db)).toEqual([])
+  expect(await brokenRules(world.context.db)).toEqual([])
   expect(await bankDifferences(world.context.db, world.bank.name, world.bank.book)).toEqual([])
 })
 afterAll(() => world.close())

@@ -4,12 +4,13 @@ import { transIdText } from '../../../src/contract/rules/pay-signature.ts'
 import type { PayOutcome } from '../../../src/contract/sandbox.ts'
 import { bankDifferences } from '../../../src/operator/features/payments/bank-book.ts'
 import type { HostedProvider } from '../../../src/operator/features/payments/hosted.ts'
-import { invariants, overdue } from '../../../src/operator/invariants.ts'
+import { overdue } from '../../../src/operator/invariants.ts'
 import type { OperatorOptions } from '../../../src/operator/options.ts'
 import { bankCredit, paymentAttempt, paymentOrder, paymentRefund } from '../../../src/operator/schema.ts'
 import { hostedInvariants } from '../../../src/sandbox/hosted/invariants.ts'
 import { sandboxHosted } from '../../../src/sandbox/hosted/provider.ts'
 import { settlePage } from '../../../src/sandbox/hosted/settle.ts'
+import { brokenRules } from '../../world/broken-rules.ts'
 import { openWorld, resultOf, type World } from '../../world/operator.ts'
 import { defaultOptions, PARTNER_KEY } from '../../world/seed.ts'
 
@@ -103,7 +104,7 @@ export async function openHostedWorld(
     credits: () => db.select().from(bankCredit).orderBy(bankCredit.id),
     violations: async () => {
       const found = [
-        ...(await invariants(db)),
+        ...(await brokenRules(db)),
         ...(await hostedInvariants(db)),
         ...(await overdue(db, world.now())),
       ]

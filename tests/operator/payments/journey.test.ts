@@ -1,7 +1,7 @@
 /** From the order to the service: what a page shows after a payment, and without one. Spec ROA-9. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readVietQr } from '../../../src/contract/vietqr.ts'
-import { invariants } from '../../../src/operator/invariants.ts'
+import { brokenRules } from '../../world/broken-rules.ts'
 import { AN, ITEM, openPaymentWorld, type PaymentWorld, PRICE } from './support.ts'
 
 let world: PaymentWorld
@@ -9,7 +9,7 @@ beforeEach(async () => {
   world = await openPaymentWorld()
 })
 afterEach(async () => {
-  expect(await invariants(world.context.db)).toEqual([])
+  expect(await brokenRules(world.context.db)).toEqual([])
   await world.close()
 })
 

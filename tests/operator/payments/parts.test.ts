@@ -6,9 +6,9 @@ import { readVietQr } from '../../../src/contract/vietqr.ts'
 import { recordCredit } from '../../../src/operator/features/payments/credits.ts'
 import { paymentHandlers } from '../../../src/operator/features/payments/handlers.ts'
 import { runPayments } from '../../../src/operator/features/payments/run.ts'
-import { invariants } from '../../../src/operator/invariants.ts'
 import { accountOf } from '../../../src/sandbox/bank/accounts.ts'
 import { transfer } from '../../../src/sandbox/bank/transfer.ts'
+import { brokenRules } from '../../world/broken-rules.ts'
 import { resultOf } from '../../world/operator.ts'
 import { type HostedWorld, openHostedWorld } from './hosted-support.ts'
 import { openLines } from './lines.ts'
@@ -23,7 +23,7 @@ describe('a part by bank transfer', () => {
     world = await openPaymentWorld()
     numbers = await openLines(world.context.db, 20, world.now())
   })
-  afterEach(async () => expect(await invariants(world.context.db)).toEqual([]))
+  afterEach(async () => expect(await brokenRules(world.context.db)).toEqual([]))
   afterAll(() => world.close())
 
   const pay = (memo: string, amount: number) =>

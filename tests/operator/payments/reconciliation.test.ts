@@ -7,7 +7,7 @@ import {
   reconcileDue,
 } from '../../../src/operator/features/payments/reconcile.ts'
 import { runPayments } from '../../../src/operator/features/payments/run.ts'
-import { invariants } from '../../../src/operator/invariants.ts'
+import { brokenRules } from '../../world/broken-rules.ts'
 import { closeChecked } from '../../world/close-checked.ts'
 import { testBank } from './bank.ts'
 import { type HostedWorld, openHostedWorld } from './hosted-support.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await reconcileDue(world.context)
 })
 afterEach(async () => {
-  expect(await invariants(world.context.db)).toEqual([])
+  expect(await brokenRules(world.context.db)).toEqual([])
   await world.close()
 })
 

@@ -2,7 +2,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { nextCheck } from '../../../src/operator/features/payments/poll-order.ts'
 import { runPayments } from '../../../src/operator/features/payments/run.ts'
-import { invariants, overdue } from '../../../src/operator/invariants.ts'
+import { overdue } from '../../../src/operator/invariants.ts'
+import { brokenRules } from '../../world/broken-rules.ts'
 import { openLines } from './lines.ts'
 import { openPaymentWorld, type PaymentWorld, PRICE } from './support.ts'
 
@@ -16,7 +17,7 @@ afterEach(async () => {
   world.bank.onCall = undefined
   world.bank.losesAnswers = false
   world.behaviour.fail = undefined
-  expect(await invariants(world.context.db)).toEqual([])
+  expect(await brokenRules(world.context.db)).toEqual([])
 })
 afterAll(() => world.close())
 

@@ -5,7 +5,8 @@
  * that a failing sequence can be repeated alone. Spec PAY-25, Spec LED-4, Spec INV-8.
  */
 import { expect, test } from 'vitest'
-import { invariants, overdue } from '../../../src/operator/invariants.ts'
+import { overdue } from '../../../src/operator/invariants.ts'
+import { brokenRules } from '../../world/broken-rules.ts'
 import { ACTIONS, TURNS } from './actions.ts'
 import { documentConflicts } from './documents.ts'
 import { ODD_ACTIONS } from './odd-actions.ts'
@@ -26,7 +27,7 @@ const PER_WORLD = 50
 const worldOf = (seed: number) => Math.floor((seed - 1) / PER_WORLD)
 
 async function violations({ context: { db }, now }: SequenceWorld): Promise<string[]> {
-  const found = [...(await invariants(db)), ...(await overdue(db, now()))]
+  const found = [...(await brokenRules(db)), ...(await overdue(db, now()))]
   return found.map(({ rule, what }) => `${rule}: ${what}`)
 }
 

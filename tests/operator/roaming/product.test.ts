@@ -3,8 +3,8 @@
  */
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { invariants } from '../../../src/operator/invariants.ts'
 import { bucket, line, service } from '../../../src/operator/schema.ts'
+import { brokenRules } from '../../world/broken-rules.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { defaultOptions } from '../../world/seed.ts'
 import {
@@ -28,7 +28,7 @@ beforeEach(async () => {
   world = await openWorld()
 })
 afterEach(async () => {
-  expect(await invariants(world.context.db)).toEqual([])
+  expect(await brokenRules(world.context.db)).toEqual([])
   await world.close()
 })
 const request = (paymentCode: string, amount: number) => ({

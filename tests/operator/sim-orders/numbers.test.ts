@@ -1,6 +1,6 @@
 /** Choosing and holding a number, for visitors and lines, also at the same time. Spec SMO-1, Spec SMO-3. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { invariants } from '../../../src/operator/invariants.ts'
+import { brokenRules } from '../../world/broken-rules.ts'
 import { errorOf, resultOf } from '../../world/operator.ts'
 import { signIn } from '../personal/support.ts'
 import { HOUR, MAI, NAM, openSimWorld, type SimWorld } from './support.ts'
@@ -10,7 +10,7 @@ beforeEach(async () => {
   world = await openSimWorld()
 })
 afterEach(async () => {
-  expect(await invariants(world.context.db)).toEqual([])
+  expect(await brokenRules(world.context.db)).toEqual([])
   await world.close()
 })
 

@@ -4,7 +4,6 @@ import { desc, eq, like } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { formatPhone } from '../../../src/contract/format/phone.ts'
 import { SIM_ORDER_DATA_DAYS } from '../../../src/contract/rules/sim-order-state.ts'
-import { invariants } from '../../../src/operator/invariants.ts'
 import {
   customer,
   einvoice,
@@ -14,6 +13,7 @@ import {
   simNumber,
   simOrder,
 } from '../../../src/operator/schema.ts'
+import { brokenRules } from '../../world/broken-rules.ts'
 import { errorOf, resultOf } from '../../world/operator.ts'
 import { signIn } from '../personal/support.ts'
 import { CONTACT, FORM, HOUR, MAI, NAM, openSimWorld, type SimWorld } from './support.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
   world = await openSimWorld()
 })
 afterEach(async () => {
-  expect(await invariants(world.context.db)).toEqual([])
+  expect(await brokenRules(world.context.db)).toEqual([])
   await world.close()
 })
 

@@ -9,8 +9,8 @@ import { LEDGER_PAGE, LEDGER_PAGE_MAX } from '../../../src/contract/rules/ledger
 import { usageQuery } from '../../../src/operator/features/history/usage.ts'
 import { inRange } from '../../../src/operator/features/history/uses.ts'
 import { entriesQuery } from '../../../src/operator/features/statement/page.ts'
-import { invariants } from '../../../src/operator/invariants.ts'
 import { readRange } from '../../../src/operator/platform/time/range.ts'
+import { brokenRules } from '../../world/broken-rules.ts'
 import { lengthenLedger } from '../../world/long-ledger.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { allLines } from '../disputes/support.ts'
@@ -37,7 +37,7 @@ test('lists every posting once, newest first, with complete sums', async () => {
 })
 
 test('keeps the books balanced', async () => {
-  expect(await invariants(world.context.db)).toEqual([])
+  expect(await brokenRules(world.context.db)).toEqual([])
 })
 
 test('reads both histories through an index of the line', async () => {

@@ -6,9 +6,9 @@ import type { Answer } from '../../../src/contract/dialect.ts'
 import type { OrderMade } from '../../../src/contract/main/payment-order.schema.ts'
 import type { Remain } from '../../../src/contract/main/recharge.schema.ts'
 import { normalPhone } from '../../../src/contract/rules/phone.ts'
-import { invariants } from '../../../src/operator/invariants.ts'
 import { accountOf } from '../../../src/sandbox/bank/accounts.ts'
 import { transfer } from '../../../src/sandbox/bank/transfer.ts'
+import { brokenRules } from '../../world/broken-rules.ts'
 import { openWorld, resultOf, type World } from '../../world/operator.ts'
 import { stepUp } from '../../world/step-up.ts'
 
@@ -84,5 +84,5 @@ export function errorFields(answer: Answer<unknown>): Record<string, unknown> {
   return { code: answer.code, ...answer.details }
 }
 export async function expectBalancedBooks({ context }: World): Promise<void> {
-  expect(await invariants(context.db)).toEqual([])
+  expect(await brokenRules(context.db)).toEqual([])
 }

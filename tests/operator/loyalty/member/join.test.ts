@@ -1,8 +1,8 @@
 /** Joining: eligibility, requested data, the code, and what a new member receives. Spec LOY-5, Spec LOY-6. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { invariants } from '../../../../src/operator/invariants.ts'
 import { customer, line, member } from '../../../../src/operator/schema.ts'
+import { brokenRules } from '../../../world/broken-rules.ts'
 import { type CallOptions, errorOf, openWorld, resultOf, type World } from '../../../world/operator.ts'
 import { requestStepUp } from '../../../world/step-up.ts'
 import { codeOf, FORM, join, MISSING_DATA, signIn, wrongCodeFor } from '../people.ts'
@@ -50,7 +50,7 @@ test('creates a card and points after missing data and a code', async () => {
   expect(mine?.progress.ends_at).toBe('2027-11-21T03:00:00.000Z')
   const [sms] = await world.sms(NGOC)
   expect(sms?.text).toContain(`${welcome} điểm`)
-  expect(await invariants(world.context.db)).toEqual([])
+  expect(await brokenRules(world.context.db)).toEqual([])
 })
 
 test('stores the entered data without changing the contract', async () => {

@@ -1,7 +1,7 @@
 /** Leaving: eligibility, the code, what is lost, and when a former member may rejoin. Spec LOY-8. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { invariants } from '../../../../src/operator/invariants.ts'
 import { memberCancellation, offerClaim } from '../../../../src/operator/schema.ts'
+import { brokenRules } from '../../../world/broken-rules.ts'
 import { type CallOptions, errorOf, openWorld, resultOf, type World } from '../../../world/operator.ts'
 import { codeOf, DEVICE, FORM, join, leave, signIn, wrongCodeFor } from '../people.ts'
 
@@ -39,7 +39,7 @@ test('ends membership and points and returns the earliest rejoin date', async ()
     code: 'member_cancelled_lately',
     until: '2026-11-23T03:00:00.000Z',
   })
-  expect(await invariants(world.context.db)).toEqual([])
+  expect(await brokenRules(world.context.db)).toEqual([])
 })
 
 test('updates the rank that other pages use', async () => {

@@ -2,7 +2,6 @@
 
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { invariants } from '../../../../src/operator/invariants.ts'
 import { newId } from '../../../../src/operator/platform/ids/id.ts'
 import { codeDigest } from '../../../../src/operator/platform/secrets/digest.ts'
 import { addSeconds } from '../../../../src/operator/platform/time/seconds.ts'
@@ -13,6 +12,7 @@ import {
   otpChallenge,
   pointEntry,
 } from '../../../../src/operator/schema.ts'
+import { brokenRules } from '../../../world/broken-rules.ts'
 import { type CallOptions, openWorld, type World } from '../../../world/operator.ts'
 import { PEPPER } from '../../../world/seed.ts'
 import { codeOf, DEVICE, FORM, join, signIn } from '../people.ts'
@@ -59,7 +59,7 @@ test('leaves once for 200 cancellations with one code', async () => {
   expect(
     await world.context.db.select().from(memberCancellation).where(eq(memberCancellation.msisdn, MSISDN)),
   ).toHaveLength(1)
-  expect(await invariants(world.context.db)).toEqual([])
+  expect(await brokenRules(world.context.db)).toEqual([])
 })
 
 /**
@@ -104,7 +104,7 @@ test('has one winner in each of 200 parallel pairs', async () => {
       })
     wasMember = isMember
   }
-  expect(await invariants(db)).toEqual([])
+  expect(await brokenRules(db)).toEqual([])
 }, 300_000)
 
 async function giveCode(purpose: 'member_register' | 'member_cancel', now: Date): Promise<void> {

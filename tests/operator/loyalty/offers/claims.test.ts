@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { REVIEW_HOURS } from '../../../../src/contract/rules/rating.ts'
-import { invariants } from '../../../../src/operator/invariants.ts'
 import { offerStock } from '../../../../src/operator/schema.ts'
+import { brokenRules } from '../../../world/broken-rules.ts'
 import { type CallOptions, errorOf, openWorld, resultOf, type World } from '../../../world/operator.ts'
 import { codeOf, signIn } from '../people.ts'
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   an = await signIn(world, AN)
 })
 afterEach(async () => {
-  expect(await invariants(world.context.db)).toEqual([])
+  expect(await brokenRules(world.context.db)).toEqual([])
   await world.close()
 })
 

@@ -6,7 +6,6 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { spendPoints } from '../../../../src/operator/features/loyalty/points/ledger.ts'
-import { invariants } from '../../../../src/operator/invariants.ts'
 import { newId } from '../../../../src/operator/platform/ids/id.ts'
 import { codeDigest } from '../../../../src/operator/platform/secrets/digest.ts'
 import { addSeconds } from '../../../../src/operator/platform/time/seconds.ts'
@@ -17,6 +16,7 @@ import {
   otpChallenge,
   pointGiftIntent,
 } from '../../../../src/operator/schema.ts'
+import { brokenRules } from '../../../world/broken-rules.ts'
 import { type CallOptions, openWorld, resultOf, type World } from '../../../world/operator.ts'
 import { PEPPER } from '../../../world/seed.ts'
 import { codeOf, signIn } from '../people.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
   world = await openWorld()
 })
 afterEach(async () => {
-  expect(await invariants(world.context.db)).toEqual([])
+  expect(await brokenRules(world.context.db)).toEqual([])
   await world.close()
 })
 

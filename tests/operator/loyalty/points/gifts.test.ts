@@ -1,7 +1,7 @@
 /** Gifts of points: the receiver's number, the code, the monthly limit, revocation. Spec LOY-13. */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { invariants } from '../../../../src/operator/invariants.ts'
+import { brokenRules } from '../../../world/broken-rules.ts'
 import { type CallOptions, errorOf, openWorld, resultOf, type World } from '../../../world/operator.ts'
 import { codeOf, signIn } from '../people.ts'
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
   an = await signIn(world, AN)
 })
 afterEach(async () => {
-  expect(await invariants(world.context.db)).toEqual([])
+  expect(await brokenRules(world.context.db)).toEqual([])
   await world.close()
 })
 
