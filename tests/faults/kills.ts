@@ -3,6 +3,7 @@
  * nothing had happened. Spec REL-1.
  */
 import { fileURLToPath } from 'node:url'
+import { bundle } from '../world/bundle.ts'
 import { startChild } from '../world/child.ts'
 import { faultDatabase } from './database.ts'
 import { JOURNEYS, type Journey } from './journeys.ts'
@@ -10,6 +11,7 @@ import type { ChildTask, Report } from './kill-child.ts'
 import type { Finding } from './report.ts'
 
 const CHILD = fileURLToPath(new URL('./kill-child.ts', import.meta.url))
+let bundled: Promise<string> | undefined
 
 /** Each point and a journey that passes it. */
 export const POINTS: readonly (readonly [point: string, journey: Journey])[] = [
@@ -75,9 +77,11 @@ export const POINTS: readonly (readonly [point: string, journey: Journey])[] = [
 
 type ChildResult = { report: Report | undefined; signal: string | null; error: string }
 
-function runChild(errand: ChildTask, killAfter?: number): Promise<ChildResult> {
+async function runChild(errand: ChildTask, killAfter?: number): Promise<ChildResult> {
+  bundled ??= bundle(CHILD)
+  const program = await bundled
   return new Promise((resolve, reject) => {
-    const child = startChild(CHILD, [JSON.stringify(errand)])
+    const child = startChild(program, [JSON.stringify(errand)])
     let printed = ''
     let output = ''
     child.stdout.on('data', (chunk) => {

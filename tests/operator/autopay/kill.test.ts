@@ -10,18 +10,20 @@ import { invariants } from '../../../src/operator/invariants.ts'
 import { autopayCharge, autopayMandate, bill, message, paymentAttempt } from '../../../src/operator/schema.ts'
 import { hostedInvariants } from '../../../src/sandbox/hosted/invariants.ts'
 import { sandboxHostedAccount } from '../../../src/sandbox/schema/sandbox-hosted.ts'
+import { bundle } from '../../world/bundle.ts'
 import { runChild } from '../../world/child.ts'
 import { type LastingDatabase, openLastingDatabase } from '../../world/lasting.ts'
 import { WORLD_START } from '../../world/seed.ts'
 import { AMOUNT, ANNOUNCED, BILL, DUE } from './support.ts'
 
-const CHILD = fileURLToPath(new URL('./kill-child.ts', import.meta.url))
 const LONG = '84912000006'
 /** Seconds between two processes, so that leases of the previous one have expired. */
 const LATER = 61
 let database: LastingDatabase
+let child: string
 
 beforeAll(async () => {
+  child = await bundle(fileURLToPath(new URL('./kill-child.ts', import.meta.url)))
   database = await openLastingDatabase()
   await database.use(async (db) => {
     const consent = { vi: 'Tôi đồng ý', en: 'I agree' }
@@ -40,7 +42,7 @@ afterAll(() => database.drop())
 
 /** Does what is due at a moment, seconds after the world's start: what it said, or what it was killed by. */
 async function runDue(seconds: number, point: string): Promise<string> {
-  const { printed, errors, signal } = await runChild(CHILD, [database.url, String(seconds), point])
+  const { printed, errors, signal } = await runChild(child, [database.url, String(seconds), point])
   expect(errors).toBe('')
   return signal ?? printed.trim()
 }

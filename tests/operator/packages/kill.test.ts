@@ -7,15 +7,17 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invariants } from '../../../src/operator/invariants.ts'
 import { idempotency, ledgerAccount, message, service } from '../../../src/operator/schema.ts'
+import { bundle } from '../../world/bundle.ts'
 import { runChild } from '../../world/child.ts'
 import { type LastingDatabase, openLastingDatabase } from '../../world/lasting.ts'
 
-const CHILD = fileURLToPath(new URL('./kill-child.ts', import.meta.url))
 const UNTOUCHED = { broken: [], balance: 1_250_000, services: 0, keys: 0, messages: 0 }
 const DONE = { broken: [], balance: 1_160_000, services: 1, keys: 1, messages: 1 }
 let database: LastingDatabase
+let child: string
 
 beforeAll(async () => {
+  child = await bundle(fileURLToPath(new URL('./kill-child.ts', import.meta.url)))
   database = await openLastingDatabase()
 })
 afterAll(() => database.drop())
@@ -37,13 +39,13 @@ const stateOf = ({ use }: LastingDatabase) =>
 
 /** Before its answer, and nothing of it remains. */
 async function expectUndone(at: LastingDatabase, point: string): Promise<void> {
-  expect(await runChild(CHILD, [at.url, point])).toEqual({ printed: '', errors: '', signal: 'SIGKILL' })
+  expect(await runChild(child, [at.url, point])).toEqual({ printed: '', errors: '', signal: 'SIGKILL' })
   expect(await stateOf(at)).toEqual(UNTOUCHED)
 }
 
 /** After its answer, and all of it remains. */
 async function expectDone(at: LastingDatabase): Promise<void> {
-  const ended = await runChild(CHILD, [at.url, 'after-answer'])
+  const ended = await runChild(child, [at.url, 'after-answer'])
   expect(ended).toEqual({ printed: 'registered\n', errors: '', signal: 'SIGKILL' })
   expect(await stateOf(at)).toEqual(DONE)
 }
