@@ -7,8 +7,8 @@ import { monthText } from '../../src/contract/format/date.ts'
 import { formatMoney } from '../../src/contract/format/money.ts'
 import { formatPhone } from '../../src/contract/format/phone.ts'
 import { OTP_DIGITS } from '../../src/contract/rules/otp.ts'
+import { compact, LAST_MONTH, MONTH_BEFORE, THIS_MONTH } from '../world/dates.ts'
 import type { AllInOneServer } from './box.ts'
-import { compact, LAST_MONTH, MONTH_BEFORE, THIS_MONTH } from './dates.ts'
 import {
   expect,
   flexibleText,

@@ -1,14 +1,14 @@
 /**
- * Runs the all-in-one server as a separate process, as `npm start` does: a free port and a fresh seed in a
- * temporary folder.
+ * Runs the all-in-one server as a separate process, as `npm start` does: a free port and freshly seeded data
+ * in a temporary folder.
  */
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { SandboxState, SentMessage } from '../../src/contract/sandbox.ts'
+import { worldFolder } from '../world/cache.ts'
 import { startChild } from '../world/child.ts'
-import { CLOCK_AHEAD } from './dates.ts'
+import { CLOCK_AHEAD } from '../world/dates.ts'
+import { copyFirstStart } from '../world/first-start.ts'
 import { mayWrite } from './writes.ts'
 
 /** Start timeout, milliseconds: PGlite and the first seed on a slow machine. */
@@ -42,7 +42,7 @@ export type AllInOneServer = {
 }
 
 export async function startAllInOne(): Promise<AllInOneServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-box-'))
+  const folder = await copyFirstStart(worldFolder())
   let { child, address } = await run(folder, '0')
   const port = new URL(address).port
   const given = new Set<string>()

@@ -7,7 +7,7 @@ import { readPlaceholders } from '../../src/contract/content/placeholders.ts'
 import { readPromotions } from '../../src/contract/content/promotions.ts'
 import { APP_OFFER_AFTER, SCREENS } from '../../src/contract/rules/deep-link.ts'
 import { startOfDay } from '../../src/contract/rules/vietnam-day.ts'
-import { serverNow } from './dates.ts'
+import { serverNow } from '../world/dates.ts'
 import { expect, isAccessible, openSecondPage, test, topicTexts } from './world.ts'
 
 const campaigns = readPromotions('content', readPlaceholders('content')).map((promotion) => {

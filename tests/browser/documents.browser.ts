@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { seriesOf } from '../../src/contract/rules/einvoice.ts'
-import { compact, LAST_MONTH } from './dates.ts'
+import { compact, LAST_MONTH } from '../world/dates.ts'
 import { expect, isAccessible, signInAndOpen, test, topicTexts } from './world.ts'
 
 const invoices = topicTexts('einvoice')

@@ -11,7 +11,7 @@ import { getRequestListener } from '@hono/node-server'
 import { expect, type Page, test } from '@playwright/test'
 import { adminHandler } from '../../src/entry/admin/handler.ts'
 import { checkContent } from '../../src/entry/content/check.ts'
-import { NEXT_YEAR } from './dates.ts'
+import { NEXT_YEAR } from '../world/dates.ts'
 
 let root = ''
 let server: Server

@@ -2,34 +2,23 @@
  * The sandbox bank's API on a real all-in-one server without a port: payment, its webhook through the
  * gateway, its statement.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BankAccount, BankBook, BankTransferDone } from '../../src/contract/sandbox.ts'
 import { buildVietQr } from '../../src/contract/vietqr.ts'
-import { type AllInOne, composeAllInOne } from '../../src/entry/compose.ts'
+import type { AllInOne } from '../../src/entry/compose.ts'
+import { openAllInOne } from './all-in-one.ts'
 
 const ADDRESS = 'http://localhost:4321'
 const FIRST = 20_000_000
-const folder = mkdtempSync(join(tmpdir(), 'portal-bank-'))
 /** The gateway's log lines; a webhook is one line. */
 const lines: string[] = []
 let box: AllInOne
 let accounts: BankAccount[]
 
 beforeAll(async () => {
-  box = await composeAllInOne({
-    dataDir: folder,
-    databaseUrl: undefined,
-    version: { build: 'test', content: '' },
-    log: (line) => lines.push(line),
-  })
+  box = await openAllInOne((line) => lines.push(line))
 })
-afterAll(async () => {
-  await box.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => box.close())
 beforeEach(async () => {
   await post('reset', {})
   accounts = await read<BankAccount[]>('bank/accounts')

@@ -2,9 +2,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../src/operator/platform/database/open.ts'
-import { restoreTables, saveSnapshot } from '../../src/operator/platform/database/snapshot.ts'
+import {
+  readSnapshotNote,
+  restoreTables,
+  saveSnapshot,
+} from '../../src/operator/platform/database/snapshot.ts'
 
 let opened: OpenDatabase
+const NOTE = { source: 'catalogue of autumn', savedAt: new Date('2026-11-21T03:00:00Z') }
 const run = (statement: string) => opened.db.execute(sql.raw(statement))
 const rows = async (table: string) =>
   (
@@ -19,7 +24,7 @@ beforeAll(async () => {
   await run('create table page (id serial primary key, name text, book int references book)')
   await run("insert into book (name) values ('sen'), ('tre')")
   await run("insert into page (name, book) values ('one', 1), ('two', 2)")
-  await saveSnapshot(opened.db)
+  await saveSnapshot(opened.db, NOTE)
 })
 afterAll(() => opened.close())
 
@@ -51,4 +56,12 @@ test('continues sequences from their saved value', async () => {
   await run("insert into book (name) values ('mai')")
   expect((await rows('book')).at(-1)).toEqual({ id: 3, name: 'mai' })
   await restoreTables(opened.db)
+})
+
+test('says what a snapshot was made from, until the tables have other columns', async () => {
+  expect(await readSnapshotNote(opened.db)).toEqual(NOTE)
+  await run('alter table book add column pages int')
+  expect(await readSnapshotNote(opened.db)).toBeUndefined()
+  await run('drop schema kept cascade')
+  expect(await readSnapshotNote(opened.db)).toBeUndefined()
 })

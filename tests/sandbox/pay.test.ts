@@ -3,36 +3,25 @@
  * outcome, webhook through the gateway.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { HostedPage } from '../../src/contract/sandbox.ts'
-import { type AllInOne, composeAllInOne } from '../../src/entry/compose.ts'
+import type { AllInOne } from '../../src/entry/compose.ts'
+import { openAllInOne } from './all-in-one.ts'
 
 const ADDRESS = 'http://localhost:4321'
-const folder = mkdtempSync(join(tmpdir(), 'portal-pay-'))
 let box: AllInOne
 const jar = new Map<string, string>()
 let session = ''
 
 beforeAll(async () => {
-  box = await composeAllInOne({
-    dataDir: folder,
-    databaseUrl: undefined,
-    version: { build: 'test', content: '' },
-    log: () => {},
-  })
+  box = await openAllInOne()
   session = String(
     (await call('main/authen_msisdn', { msisdn: '0912000004', mode: 'password', password: 'Matkhau1' }))[
       'session'
     ],
   )
 })
-afterAll(async () => {
-  await box.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => box.close())
 
 async function call(path: string, body: object): Promise<Record<string, unknown>> {
   const cookie = [...jar].map(([key, value]) => `${key}=${value}`).join('; ')

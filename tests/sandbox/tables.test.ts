@@ -80,7 +80,7 @@ test('creates all tables in new databases and restores them at resets', async ()
   const { db } = opened
   expect(sandboxNames(await namesOf(db, 'tables'))).toEqual(TABLES)
   await db.insert(sandboxBankAccount).values(ACCOUNT)
-  await saveSnapshot(db)
+  await saveSnapshot(db, { source: 'the tables', savedAt: new Date() })
   await db.update(sandboxBankAccount).set({ balance: 1 })
   await db.insert(sandboxBankNotice).values({ eventId: 'credit-1', body: {} })
   await restoreTables(db)

@@ -56,11 +56,13 @@ const QUICK = { memory: 64, passes: 1, parallelism: 1 }
 const NUMBERS_FOR_SALE = 160
 const locations = readLocations(LOCATIONS)
 const offers = readOffers()
+const content = readOperatorContent()
+const banks = readBankContent()
 /** The options of a world's operator, besides its database and clock. */
 export const defaultOptions = () => ({
-  content: readOperatorContent(),
+  content,
   ...offers,
-  banks: readBankContent(),
+  banks,
   locations,
   outlet: createHandsets().channel,
   pepper: PEPPER,
@@ -77,7 +79,7 @@ export function bankOf(db: Database, clock: Clock): SandboxBank {
     db,
     clock,
     keys: [BANK_KEY],
-    beneficiary: sandboxBeneficiary(readOperatorContent().brand.name),
+    beneficiary: sandboxBeneficiary(content.brand.name),
     randomInt: (limit) => randomInt(limit),
   }
 }

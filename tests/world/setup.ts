@@ -2,11 +2,12 @@
  * Runs once per test run: determines the folder of the embedded template and the names of the run's databases
  * on a server.
  */
-import { createHash, randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { CACHE, worldFolder } from './cache.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,24 +20,13 @@ declare module 'vitest' {
   }
 }
 
-const CACHE = 'node_modules/.cache/worlds'
-/** Every file that seeding may read or run. */
-const INPUTS = [
-  'content',
-  'src/contract',
-  'src/entry',
-  'src/operator',
-  'src/sandbox',
-  'tests/world',
-  'package-lock.json',
-]
 /** Number of templates to retain: those of this branch and the previous one. */
 const TEMPLATES_MAX = 3
 
 export default function setup(project: TestProject): () => Promise<void> {
   const server = process.env['TEST_DATABASE_URL'] ?? ''
   const name = `world-${randomBytes(6).toString('hex')}`
-  const folder = join(CACHE, digest(INPUTS))
+  const folder = worldFolder()
   deleteOlder(folder)
   project.provide('worldFolder', folder)
   project.provide('worldServer', server)
@@ -44,22 +34,6 @@ export default function setup(project: TestProject): () => Promise<void> {
   return async () => {
     if (server) await dropServerWorlds(server, name)
   }
-}
-
-/** Covers the name and content of every file. */
-function digest(inputs: readonly string[]): string {
-  const hash = createHash('sha256').update(process.version)
-  for (const input of inputs)
-    for (const file of filesOf(input)) hash.update(`${file}\0`).update(readFileSync(file)).update('\0')
-  return hash.digest('hex').slice(0, 24)
-}
-
-function filesOf(path: string): string[] {
-  if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
 }
 
 function deleteOlder(folder: string): void {

@@ -1,7 +1,13 @@
 /** The demo people and their data, seeded at the first start and again at every reset. */
+import { createHash } from 'node:crypto'
 import type { CataloguePackage } from '../../contract/content/packages.ts'
 import type { Context } from '../../operator/platform/context.ts'
-import { emptyTables, restoreTables, saveSnapshot } from '../../operator/platform/database/snapshot.ts'
+import {
+  emptyTables,
+  readSnapshotNote,
+  restoreTables,
+  saveSnapshot,
+} from '../../operator/platform/database/snapshot.ts'
 import type { Clock } from '../../operator/platform/time/clock.ts'
 import { seedCatalogue } from '../../operator/seed/catalogue.ts'
 import { demoPeopleSince } from '../../operator/seed/demo-people.ts'
@@ -17,7 +23,7 @@ import { DEMO_PEOPLE } from './people-data.ts'
  * Older snapshots of the seeded tables, milliseconds, are not used, because the seed contains relative times
  * such as "three hours ago".
  */
-const FRESH = 10 * 60_000
+const FRESH = 20 * 60_000
 
 type Parts = {
   context: Context
@@ -34,7 +40,11 @@ export function demo({ context, clock, bank, packages, editorial, embedded }: Pa
   reset: () => Promise<void>
 } {
   const { db } = context
-  let keptAt = Number.NEGATIVE_INFINITY
+  const source = createHash('sha256')
+    .update(JSON.stringify([packages, editorial]))
+    .digest('hex')
+  /** Real time, also while the clock is ahead of it. */
+  const realTime = () => new Date(clock.now().getTime() - clock.offset() * 1000)
 
   async function seedAll(): Promise<void> {
     await seedCatalogue(context, packages)
@@ -46,9 +56,13 @@ export function demo({ context, clock, bank, packages, editorial, embedded }: Pa
   }
 
   async function saveState(): Promise<void> {
-    if (!embedded) return
-    await saveSnapshot(db)
-    keptAt = Date.now()
+    if (embedded) await saveSnapshot(db, { source, savedAt: realTime() })
+  }
+
+  /** Also a snapshot of an earlier process, unless the catalogue or the tables have changed since. */
+  async function hasFreshState(): Promise<boolean> {
+    const note = embedded ? await readSnapshotNote(db) : undefined
+    return note?.source === source && Math.abs(realTime().getTime() - note.savedAt.getTime()) < FRESH
   }
 
   async function seed(): Promise<void> {
@@ -59,7 +73,7 @@ export function demo({ context, clock, bank, packages, editorial, embedded }: Pa
   }
 
   async function reset(): Promise<void> {
-    if (Date.now() - keptAt < FRESH) {
+    if (await hasFreshState()) {
       await restoreTables(db)
       return clock.reset()
     }

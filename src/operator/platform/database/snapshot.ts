@@ -2,14 +2,21 @@
  * Snapshots of all tables: restoring one for a sandbox reset or a test is quick, while seeding takes seconds.
  * Requires a superuser, which the embedded database has.
  */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from './open.ts'
+
+/** `source`: names what the rows were made from; `savedAt`: by the operator's clock. */
+export type SnapshotNote = { source: string; savedAt: Date }
+
+/** Of the columns of all tables: a snapshot of other columns cannot be restored. */
+const COLUMNS = sql`(select md5(string_agg(concat_ws(' ', table_name, column_name, data_type), ','
+  order by table_name, ordinal_position)) from information_schema.columns where table_schema = 'public')`
 
 /**
  * Copies all rows and records per table how many there are and which transactions wrote them; replaces an
  * earlier snapshot.
  */
-export async function saveSnapshot(db: Database): Promise<void> {
+export async function saveSnapshot(db: Database, { source, savedAt }: SnapshotNote): Promise<void> {
   await db.execute(sql`do $$ declare t text; begin
     drop schema if exists kept cascade;
     create schema kept;
@@ -22,6 +29,18 @@ export async function saveSnapshot(db: Database): Promise<void> {
     create table kept."sequences" as select sequencename as name, last_value from pg_sequences
     where schemaname = 'public';
   end $$`)
+  await db.execute(sql`create table kept."note" as
+    select ${source}::text as source, ${savedAt.getTime()}::bigint as saved_at, ${COLUMNS} as columns`)
+}
+
+/** Of the stored snapshot; `undefined` without one, or when the tables have other columns since. */
+export async function readSnapshotNote(db: Database): Promise<SnapshotNote | undefined> {
+  const read = async (query: SQL) =>
+    (await db.execute(query)) as unknown as { rows: { source: string; saved_at: string }[] }
+  if ((await read(sql`select 1 where to_regclass('kept.note') is not null`)).rows.length === 0)
+    return undefined
+  const { rows } = await read(sql`select source, saved_at from kept."note" where columns = ${COLUMNS}`)
+  return rows[0] && { source: rows[0].source, savedAt: new Date(Number(rows[0].saved_at)) }
 }
 
 /**

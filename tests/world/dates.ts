@@ -2,7 +2,7 @@
 import { monthAfter, monthOf } from '../../src/contract/rules/bill.ts'
 import { vietnamDay } from '../../src/contract/rules/vietnam-day.ts'
 
-/** The day and hour of every browser test: bills of last month are open and not overdue. */
+/** The day and hour of every all-in-one server: bills of last month are open and not overdue. */
 const DAY_OF_TESTS = '21T10:00:00+07:00'
 
 /** Seconds by which the clock of the tests' servers is ahead of this machine's. */
