@@ -4,10 +4,12 @@
  */
 import type { ChildProcess } from 'node:child_process'
 import { createHmac, randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inject } from 'vitest'
 import { SERVICES } from '../../src/contract/call.ts'
-import { readPackages } from '../../src/contract/content/packages.ts'
 import { listen } from '../../src/entry/listen.ts'
-import { CONTENT, PACKAGES } from '../../src/entry/paths.ts'
+import { loadOrCreateSecrets } from '../../src/entry/load-or-create-secrets.ts'
 import { createGateway } from '../../src/gateway/app.ts'
 import type { GatewayDeps } from '../../src/gateway/gateway-deps.ts'
 import { httpUpstream } from '../../src/gateway/upstreams/http.ts'
@@ -16,13 +18,11 @@ import { createOperator } from '../../src/operator/operator.ts'
 import { openDatabase } from '../../src/operator/platform/database/open.ts'
 import type { Delivery } from '../../src/operator/platform/messages/channel.ts'
 import { openClock } from '../../src/operator/platform/time/clock.ts'
-import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
-import { readEditorial, seedEditorial } from '../../src/operator/seed/editorial.ts'
-import { seedLives } from '../../src/sandbox/seed/lives.ts'
-import { seedPeople } from '../../src/sandbox/seed/people.ts'
-import { seedSims } from '../../src/sandbox/seed/sims.ts'
 import { startChild } from '../world/child.ts'
+import { serverNow } from '../world/dates.ts'
+import { copyFirstStart } from '../world/first-start.ts'
 import { defaultOptions, PARTNER_KEY } from '../world/seed.ts'
+import { createServerDatabase } from '../world/server.ts'
 
 export type ContractWorld = {
   gateway: ReturnType<typeof createGateway>
@@ -34,7 +34,7 @@ export const WAYS = { 'in process': inProcess, 'over HTTP': overHttp }
 /** Milliseconds: a busy machine is no fault of the operator's. */
 const PATIENCE = { read: 60_000, write: 60_000, deadline: 120_000 }
 
-function gatewayTo(upstreams: GatewayDeps['upstreams']): ContractWorld['gateway'] {
+function gatewayTo(upstreams: GatewayDeps['upstreams'], now = Date.now): ContractWorld['gateway'] {
   const secrets = {
     sessionKeys: [randomBytes(32)] as const,
     logKey: randomBytes(32),
@@ -43,7 +43,7 @@ function gatewayTo(upstreams: GatewayDeps['upstreams']): ContractWorld['gateway'
   return createGateway({
     upstreams,
     secrets,
-    now: Date.now,
+    now,
     environment: 'other',
     localMode: true,
     patience: PATIENCE,
@@ -53,22 +53,27 @@ function gatewayTo(upstreams: GatewayDeps['upstreams']): ContractWorld['gateway'
 }
 
 async function inProcess(): Promise<ContractWorld> {
-  const { db, close } = await openDatabase('memory:')
+  const folder = await copyFirstStart(inject('worldFolder'))
+  const { db, close } = await openDatabase(`file:${join(folder, 'database')}`)
   const sent: Delivery[] = []
   const outlet = { atOnce: false as const, take: async (message: Delivery) => void sent.push(message) }
   const operator = createOperator({
     db,
-    clock: await openClock(db),
+    clock: await openClock(db, serverNow),
     ...defaultOptions(),
+    // The passwords of the demo people are hashed with it.
+    pepper: loadOrCreateSecrets(folder).pepper,
     outlet,
     keepCodes: false,
   })
-  await seedCatalogue(operator.context, readPackages(PACKAGES))
-  await seedEditorial(operator.context, readEditorial(CONTENT))
-  await seedPeople(operator.context)
-  await seedLives(operator.context)
-  await seedSims(operator.context)
-  return { gateway: gatewayTo(() => processUpstream(operator.answer)), sent, close }
+  return {
+    gateway: gatewayTo(() => processUpstream(operator.answer), serverNow),
+    sent,
+    async close() {
+      await close()
+      await rm(folder, { recursive: true })
+    },
+  }
 }
 
 async function overHttp(): Promise<ContractWorld> {
@@ -90,7 +95,7 @@ async function overHttp(): Promise<ContractWorld> {
   )
   const messages = { MESSAGES_URL: `http://127.0.0.1:${receiver.port}/`, MESSAGES_SECRET: secret }
   const { child, address } = await startOperator({
-    DATABASE_URL: 'memory:',
+    DATABASE_URL: await emptyDatabase(),
     SEED: 'demo',
     OPERATOR_KEY: key,
     OPERATOR_PEPPER: randomBytes(32).toString('hex'),
@@ -112,6 +117,10 @@ async function overHttp(): Promise<ContractWorld> {
     },
   }
 }
+
+/** A server's where one was found: an operator of its own runs on one, and seeds it in a fraction of the time. */
+const emptyDatabase = async () =>
+  inject('worldServer') ? createServerDatabase(inject('worldServer'), inject('worldName')) : 'memory:'
 
 /** Runs `npm run operator` without npm and resolves when it is ready. Rejects with its output otherwise. */
 export function startOperator(
