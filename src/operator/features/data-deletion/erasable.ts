@@ -78,6 +78,10 @@ export function erasableParts(
       // A passkey that still signs in is removed by its owner.
       { table: passkey, own: and(eq(passkey.msisdn, msisdn), isNotNull(passkey.stoppedAt)) },
       { table: pushDevice, own: eq(pushDevice.msisdn, msisdn) },
+      {
+        table: message,
+        own: and(eq(message.to, msisdn), eq(message.channel, 'push'), isNotNull(message.dueAt)),
+      },
       { table: consent, own: and(eq(consent.msisdn, msisdn), ne(consent.device, '')), empty: { device: '' } },
     ],
     messages: [
