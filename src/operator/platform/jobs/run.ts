@@ -49,6 +49,9 @@ async function runOnce(context: Context, jobs: readonly Job[], pass: number): Pr
  * The names of those jobs that know what is due and have something due, by one query. Most jobs have no
  * waiting item, and their question leaves that condition out. If an item begins to wait after `withItems`
  * was read, its job runs once and finds nothing.
+ *
+ * It has no prepared plan: a plan for any moment expects a third of the rows to be due and reads a table from
+ * its beginning (30 ms for 300,000 rows), where a plan for this moment looks into an index.
  */
 async function findDueJobs(
   { db, clock }: Context,
