@@ -29,6 +29,12 @@ const checks = [
     aside: true,
   },
   { title: 'nothing unused', program: 'knip', options: [], aside: true },
+  {
+    title: 'data of the tests',
+    program: 'node',
+    options: ['--no-warnings', '--import', './scripts/imports.mjs', 'tests/world/prepare.ts'],
+    aside: true,
+  },
 ]
 /** @type {Step[]} */
 const builds = [

@@ -9,7 +9,7 @@ import { calls } from '../../src/contract/calls.ts'
 import { toWireCode } from '../../src/contract/wire-codes.ts'
 import { readOperatorSettings } from '../../src/entry/settings/operator.ts'
 import { FIELDS } from '../world/fields.ts'
-import { type ContractWorld, startOperator, WAYS } from './worlds.ts'
+import { type ContractWorld, emptyDatabase, startOperator, WAYS } from './worlds.ts'
 
 const ORIGIN = 'https://sen.example'
 type Envelope = { error_code: string; message: string; session?: string; result: Record<string, unknown> }
@@ -298,7 +298,7 @@ describe('separate operator process', () => {
   })
 
   test('requires its key and knows only its own calls', async () => {
-    const { child, address } = await startOperator(whole)
+    const { child, address } = await startOperator({ ...whole, DATABASE_URL: await emptyDatabase() })
     const callApi = (path: string, key: string, body = '{}') =>
       fetch(`${address}${path}`, {
         method: 'POST',

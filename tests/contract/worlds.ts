@@ -119,7 +119,7 @@ async function overHttp(): Promise<ContractWorld> {
 }
 
 /** A server's where one was found: an operator of its own runs on one, and seeds it in a fraction of the time. */
-const emptyDatabase = async () =>
+export const emptyDatabase = async (): Promise<string> =>
   inject('worldServer') ? createServerDatabase(inject('worldServer'), inject('worldName')) : 'memory:'
 
 /** Runs `npm run operator` without npm and resolves when it is ready. Rejects with its output otherwise. */

@@ -13,15 +13,21 @@ import { makeOnce } from './make-once.ts'
 const CHILD = fileURLToPath(new URL('./first-start-child.ts', import.meta.url))
 
 /**
- * A new temporary folder, to be removed by the caller. `cache`: where the first one is kept. It is made in a
- * process of its own, because a runner of browser tests cannot load the operator.
+ * The folder of the first start, made where it is missing. `cache`: where it is kept. Another process makes
+ * it, because a runner of browser tests cannot load the operator.
  */
-export async function copyFirstStart(cache: string): Promise<string> {
+export async function makeFirstStart(cache: string): Promise<string> {
   const first = join(cache, `first-start-${THIS_MONTH}`)
   await makeOnce(first, async (part) => {
     const { errors, signal } = await runChild(CHILD, [part])
     if (errors || signal) throw new Error(`The first start failed: ${signal} ${errors}`)
   })
+  return first
+}
+
+/** A new temporary folder with a copy of it, to be removed by the caller. */
+export async function copyFirstStart(cache: string): Promise<string> {
+  const first = await makeFirstStart(cache)
   const copy = await mkdtemp(join(tmpdir(), 'portal-data-'))
   await cp(first, copy, { recursive: true })
   return copy

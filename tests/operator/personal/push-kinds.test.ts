@@ -42,7 +42,7 @@ const rows = async () => {
 }
 
 describe('what comes', () => {
-  test('is an issued bill, and once more when it is overdue', async () => {
+  test('is an issued bill, and later that it is overdue', async () => {
     await withPhone(NGOC)
     // The first of December, and the day after 24 December, each at ten in the morning.
     await world.advance(10 * DAY)
@@ -55,7 +55,7 @@ describe('what comes', () => {
     expect(bills.every(({ body }) => !body.startsWith('Sen Mobile'))).toBe(true)
   })
 
-  test('is each step of an order, but not the one that was just pressed', async () => {
+  test('is each step of an order except the order itself', async () => {
     await withPhone(AN)
     const { order } = await callAs(world, AN, 'home_order_create', {
       ...{ code: 'NHA500', price: 260_000, cycle: 6, total: 260_000 * 6 + 250_000 },
@@ -81,7 +81,7 @@ describe('what comes', () => {
 })
 
 describe('a device', () => {
-  test('ends with a new password, but for the one that set it', async () => {
+  test('ends with a new password, except where that was set', async () => {
     await withPhone(AN)
     const other = await signIn(world, AN)
     resultOf(await world.call('push_subscribe', push.subscription('desktop'), other))
