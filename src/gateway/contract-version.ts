@@ -1,7 +1,10 @@
 /** A fingerprint of the contract in twelve letters, which changes whenever the contract does. */
 import { createHash } from 'node:crypto'
+import { openApiText } from '../contract/openapi.ts'
 
-/** `openapi`: the whole document as text. */
-export function contractVersion(openapi: string): string {
-  return createHash('sha256').update(openapi).digest('hex').slice(0, 12)
+let version: string | undefined
+
+export function contractVersion(): string {
+  version ??= createHash('sha256').update(openApiText()).digest('hex').slice(0, 12)
+  return version
 }

@@ -27,7 +27,7 @@ export function publicRoutes(
     '/version.json': () =>
       JSON.stringify({
         ...deps.version,
-        contract: contractVersion(openApiText()),
+        contract: contractVersion(),
         environment: deps.environment,
       }),
   }

@@ -11,7 +11,7 @@ import { CLOCK_AHEAD } from '../world/dates.ts'
 import { copyFirstStart } from '../world/first-start.ts'
 import { mayWrite } from './writes.ts'
 
-/** Start timeout, milliseconds: PGlite and the first seed on a slow machine. */
+/** Start timeout, milliseconds: PGlite on a slow machine. */
 const START = 180_000
 /** Longest delivery time of a message, milliseconds. */
 const DELIVERY = 60_000

@@ -9,7 +9,7 @@ import { calls } from '../../src/contract/calls.ts'
 import { toWireCode } from '../../src/contract/wire-codes.ts'
 import { readOperatorSettings } from '../../src/entry/settings/operator.ts'
 import { FIELDS } from '../world/fields.ts'
-import { type ContractWorld, emptyDatabase, startOperator, WAYS } from './worlds.ts'
+import { type ContractWorld, ownDatabase, startOperator, WAYS } from './worlds.ts'
 
 const ORIGIN = 'https://sen.example'
 type Envelope = { error_code: string; message: string; session?: string; result: Record<string, unknown> }
@@ -298,7 +298,8 @@ describe('separate operator process', () => {
   })
 
   test('requires its key and knows only its own calls', async () => {
-    const { child, address } = await startOperator({ ...whole, DATABASE_URL: await emptyDatabase() })
+    const database = await ownDatabase()
+    const { child, address } = await startOperator({ ...whole, DATABASE_URL: database.url })
     const callApi = (path: string, key: string, body = '{}') =>
       fetch(`${address}${path}`, {
         method: 'POST',
@@ -321,5 +322,6 @@ describe('separate operator process', () => {
     })
     child.kill('SIGTERM')
     expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(0)
+    await database.drop()
   })
 })

@@ -18,11 +18,11 @@ import { createOperator } from '../../src/operator/operator.ts'
 import { openDatabase } from '../../src/operator/platform/database/open.ts'
 import type { Delivery } from '../../src/operator/platform/messages/channel.ts'
 import { openClock } from '../../src/operator/platform/time/clock.ts'
+import { emptyDatabase, type FaultDatabase } from '../faults/database.ts'
 import { startChild } from '../world/child.ts'
 import { serverNow } from '../world/dates.ts'
 import { copyFirstStart } from '../world/first-start.ts'
 import { defaultOptions, PARTNER_KEY } from '../world/seed.ts'
-import { createServerDatabase } from '../world/server.ts'
 
 export type ContractWorld = {
   gateway: ReturnType<typeof createGateway>
@@ -94,8 +94,9 @@ async function overHttp(): Promise<ContractWorld> {
     { port: 0, host: '127.0.0.1' },
   )
   const messages = { MESSAGES_URL: `http://127.0.0.1:${receiver.port}/`, MESSAGES_SECRET: secret }
+  const database = await ownDatabase()
   const { child, address } = await startOperator({
-    DATABASE_URL: await emptyDatabase(),
+    DATABASE_URL: database.url,
     SEED: 'demo',
     OPERATOR_KEY: key,
     OPERATOR_PEPPER: randomBytes(32).toString('hex'),
@@ -112,6 +113,7 @@ async function overHttp(): Promise<ContractWorld> {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
       await ended
+      await database.drop()
       receiver.server.close()
       receiver.server.closeAllConnections()
     },
@@ -119,8 +121,10 @@ async function overHttp(): Promise<ContractWorld> {
 }
 
 /** A server's where one was found: an operator of its own runs on one, and seeds it in a fraction of the time. */
-export const emptyDatabase = async (): Promise<string> =>
-  inject('worldServer') ? createServerDatabase(inject('worldServer'), inject('worldName')) : 'memory:'
+export async function ownDatabase(): Promise<Pick<FaultDatabase, 'url' | 'drop'>> {
+  const server = inject('worldServer')
+  return server ? emptyDatabase(server) : { url: 'memory:', drop: async () => {} }
+}
 
 /** Runs `npm run operator` without npm and resolves when it is ready. Rejects with its output otherwise. */
 export function startOperator(

@@ -33,16 +33,6 @@ export async function copyServerTemplate(url: string, run: string): Promise<stri
   return on(url, name)
 }
 
-/** The address of a new and empty database. */
-export async function createServerDatabase(url: string, run: string): Promise<string> {
-  made += 1
-  const name = `${run}-${process.pid}-${made}`
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  await admin.query(`create database ${pg.escapeIdentifier(name)}`).finally(() => admin.end())
-  return on(url, name)
-}
-
 async function makeTemplate(admin: pg.Client, url: string, template: string): Promise<void> {
   const unfinished = `${template}-part`
   await admin.query(`create database ${pg.escapeIdentifier(unfinished)}`)

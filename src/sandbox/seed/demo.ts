@@ -40,9 +40,11 @@ export function demo({ context, clock, bank, packages, editorial, embedded }: Pa
   reset: () => Promise<void>
 } {
   const { db } = context
-  const source = createHash('sha256')
-    .update(JSON.stringify([packages, editorial]))
-    .digest('hex')
+  /** What the seed was made from: many kilobytes, so only where it is asked for. */
+  const source = () =>
+    createHash('sha256')
+      .update(JSON.stringify([packages, editorial]))
+      .digest('hex')
   /** Real time, also while the clock is ahead of it. */
   const realTime = () => new Date(clock.now().getTime() - clock.offset() * 1000)
 
@@ -56,13 +58,14 @@ export function demo({ context, clock, bank, packages, editorial, embedded }: Pa
   }
 
   async function saveState(): Promise<void> {
-    if (embedded) await saveSnapshot(db, { source, savedAt: realTime() })
+    if (embedded) await saveSnapshot(db, { source: source(), savedAt: realTime() })
   }
 
   /** Also a snapshot of an earlier process, unless the catalogue or the tables have changed since. */
   async function hasFreshState(): Promise<boolean> {
     const note = embedded ? await readSnapshotNote(db) : undefined
-    return note?.source === source && Math.abs(realTime().getTime() - note.savedAt.getTime()) < FRESH
+    if (!note || Math.abs(realTime().getTime() - note.savedAt.getTime()) >= FRESH) return false
+    return note.source === source()
   }
 
   async function seed(): Promise<void> {

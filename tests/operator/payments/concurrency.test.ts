@@ -55,7 +55,7 @@ test('delivers once for ten webhooks, twenty pages and four workers', async () =
  * Twenty at a time: five hundred pass each outcome and each broken point many times. The embedded database
  * has one connection, so a hundred show as much.
  */
-const PAYMENTS = process.env['TEST_DATABASE_URL'] ? 250 : 100
+const PAYMENTS = process.env['TEST_DATABASE_URL'] ? 500 : 100
 const TOGETHER = 20
 
 test(`balances the books after ${PAYMENTS} payments with random failures`, async () => {

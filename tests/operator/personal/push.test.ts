@@ -7,8 +7,8 @@ import { isPublicAddress } from '../../../src/operator/platform/push/http-servic
 import { bucket, message, pushDevice } from '../../../src/operator/schema.ts'
 import { BUSY_SECONDS, type SandboxPush } from '../../../src/sandbox/push/service.ts'
 import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
-import { defaultOptions, PUSH_KEY, sandboxPush } from '../../world/seed.ts'
-import { type Signed, signIn } from './support.ts'
+import { defaultOptions } from '../../world/seed.ts'
+import { openPushWorld, type Signed, signIn } from './support.ts'
 
 const AN = '0912000001'
 const OTHER = '0912000004'
@@ -21,9 +21,7 @@ let world: World
 let push: SandboxPush
 let an: Signed
 beforeEach(async () => {
-  push = sandboxPush()
-  const options = { key: PUSH_KEY, contact: 'mailto:care@senmobile.example', service: push.service }
-  world = await openWorld({ ...defaultOptions(), push: options, log: () => {} })
+  ;({ world, push } = await openPushWorld())
   an = await signIn(world, AN)
   await use(TOTAL)
 })

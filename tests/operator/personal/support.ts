@@ -1,6 +1,15 @@
-/** Signing in and step-up authentication, for tests of guarded calls. */
+/** Signing in, and a world with a push service, for tests of guarded calls. */
+import type { SandboxPush } from '../../../src/sandbox/push/service.ts'
 import { DEMO_PASSWORD } from '../../../src/sandbox/seed/people-data.ts'
-import { resultOf, type World } from '../../world/operator.ts'
+import { openWorld, resultOf, type World } from '../../world/operator.ts'
+import { defaultOptions, PUSH_KEY, sandboxPush } from '../../world/seed.ts'
+
+/** `push`: the sandbox's service, with what devices were sent. */
+export async function openPushWorld(): Promise<{ world: World; push: SandboxPush }> {
+  const push = sandboxPush()
+  const options = { key: PUSH_KEY, contact: 'mailto:care@senmobile.example', service: push.service }
+  return { world: await openWorld({ ...defaultOptions(), push: options, log: () => {} }), push }
+}
 
 export type Signed = { session: string }
 

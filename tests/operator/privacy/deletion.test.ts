@@ -1,8 +1,9 @@
 /** Requests to delete data: what goes, what stays, the legal clock, and the withdrawal. Spec PRV-9. */
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ErasableKind } from '../../../src/contract/rules/data-deletion.ts'
+import { addDays } from '../../../src/operator/platform/time/day.ts'
 import {
   accountLabel,
   bill,
@@ -13,17 +14,21 @@ import {
   dataDeletion,
   identityPhoto,
   identityRequest,
+  message,
   noticeChoice,
+  pushChoice,
+  pushDevice,
   savedBillCode,
   session as sessions,
   usageRecord,
   useEvent,
 } from '../../../src/operator/schema.ts'
+import type { SandboxPush } from '../../../src/sandbox/push/service.ts'
 import { closeChecked } from '../../world/close-checked.ts'
-import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
+import { errorOf, resultOf, type World } from '../../world/operator.ts'
 import { pdfText } from '../../world/pdf-text.ts'
 import { stepUp } from '../../world/step-up.ts'
-import { type Signed, signIn } from '../personal/support.ts'
+import { openPushWorld, type Signed, signIn } from '../personal/support.ts'
 
 const AN = '0912000001'
 const MSISDN = '84912000001'
@@ -31,9 +36,10 @@ const OTHER = '84912000004'
 const DAY = 86_400
 
 let world: World
+let push: SandboxPush
 let an: Signed
 beforeEach(async () => {
-  world = await openWorld()
+  ;({ world, push } = await openPushWorld())
   an = await signIn(world, AN, 'Chrome, Windows')
 })
 afterEach(() => closeChecked(world))
@@ -210,6 +216,25 @@ describe('carrying out', () => {
       ({ msisdn, endedAt }) => msisdn === MSISDN && endedAt && endedAt < world.now(),
     )
     expect(ended.every(({ endedAt }) => Number(endedAt) > Date.parse('2026-11-26T02:00:00Z'))).toBe(true)
+  })
+
+  test('deletes pushes that wait with their device, and the choice with the preferences', async () => {
+    const { db } = world.context
+    resultOf(await world.call('push_subscribe', push.subscription('phone'), an))
+    resultOf(await world.call('push_set', { kinds: ['data'], quiet: { from: 0, until: 1_410 } }, an))
+    resultOf(await start(['preferences', 'devices']))
+    const [device] = await db.select().from(pushDevice)
+    await db.insert(message).values({
+      ...{ id: 'waits', to: MSISDN, channel: 'push', text: 'Bạn đã dùng 80% data.', purpose: 'data' },
+      ...{ address: device?.id ?? '', sentAt: world.now(), dueAt: addDays(world.now(), 9) },
+      push: { title: 'Data của bạn', path: '/tai-khoan', tag: 'data', language: 'vi' },
+    })
+    const waiting = and(eq(message.channel, 'push'), isNotNull(message.dueAt))
+    const rows = () =>
+      Promise.all([db.$count(pushDevice), db.$count(pushChoice), db.$count(message, waiting)])
+    expect(await rows()).toEqual([1, 1, 1])
+    await advance(6)
+    expect(await rows()).toEqual([0, 0, 0])
   })
 })
 

@@ -5,7 +5,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from './open.ts'
 
-/** `source`: names what the rows were made from; `savedAt`: by the operator's clock. */
+/** `source`: names what the rows were made from; `savedAt`: by the caller's clock. */
 export type SnapshotNote = { source: string; savedAt: Date }
 
 /** Of the columns of all tables: a snapshot of other columns cannot be restored. */
