@@ -70,6 +70,8 @@ export type Call<Name extends string = string, Request = unknown, Result = unkno
   readonly networkState?: 'begins' | 'redeems'
   /** What it answers is bound to this browser, as a code is, without counting as a code. */
   readonly bindsBrowser?: true
+  /** The operator gets the id of the browser that the session began in; see `sendsDevice`. Spec IDN-16. */
+  readonly needsDevice?: true
   /** The gateway adds `network` and `system` of the sender, minimised. Spec PRV-6. */
   readonly addsClient?: true
   /** The gateway adds the token that the service issued for this session. */
@@ -92,6 +94,11 @@ export type Call<Name extends string = string, Request = unknown, Result = unkno
   readonly errors: readonly ErrorCode[]
   /** For type inference only; never set at run time. */
   readonly types?: { request: Request; result: Result }
+}
+
+/** A call that can ask for a code needs the browser, because a device of one's own is asked for less. */
+export function sendsDevice({ needsDevice, errors }: Call): boolean {
+  return needsDevice === true || errors.includes('step_up_needed')
 }
 
 export type RequestOf<C> = C extends Call<string, infer Request, unknown> ? Request : never

@@ -76,6 +76,8 @@ import { opinionSchemas } from './main/opinion.schema.ts'
 import * as opinion from './main/opinion.ts'
 import { otpSchemas } from './main/otp.schema.ts'
 import * as otp from './main/otp.ts'
+import { ownDeviceSchemas } from './main/own-device.schema.ts'
+import * as ownDevice from './main/own-device.ts'
 import { packageSchemas } from './main/package.schema.ts'
 import * as packages from './main/package.ts'
 import { passkeySchemas } from './main/passkey.schema.ts'
@@ -133,6 +135,7 @@ export const calls = {
   ...withSchemas(authen, authenSchemas),
   ...withSchemas(network, networkSchemas),
   ...withSchemas(passkey, passkeySchemas),
+  ...withSchemas(ownDevice, ownDeviceSchemas),
   ...withSchemas(personal, personalSchemas),
   ...withSchemas(privacy, privacySchemas),
   ...withSchemas(dataExport, dataExportSchemas),

@@ -18,8 +18,8 @@ export type UpstreamRequest = {
    */
   browser: string
   /**
-   * Opaque id of a browser that has signed in to the named number before, from its sealed cookie. Over HTTP
-   * the header `X-Device`.
+   * Opaque id of a browser that has signed in to the named number before, from its sealed cookie; for a call
+   * of a session (`sendsDevice`) of the browser that this session began in. Over HTTP the header `X-Device`.
    */
   device?: string
   /** For the logs of both sides. Over HTTP the header `X-Request-Id`. */

@@ -99,7 +99,7 @@ export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }
       const browser = sessions.browser(context, call)
       const question = callWithToken(deps, sessions, context, {
         ...{ call, fields, session: admitted, browser },
-        device: sessions.device(context, call, fields['msisdn']),
+        device: sessions.device(context, call, fields['msisdn'], admitted),
       })
       // Signing out always succeeds here: without an answer the operator's session expires, and the cookie is
       // removed anyway.

@@ -23,6 +23,7 @@ import { identificationHandlers } from './features/identification/handlers.ts'
 import { authenHandlers } from './features/identity/handlers.ts'
 import { networkHandlers } from './features/identity/network/handlers.ts'
 import { otpHandlers } from './features/identity/otp-handlers.ts'
+import { ownDeviceHandlers } from './features/identity/own-devices/handlers.ts'
 import { passkeyHandlers } from './features/identity/passkeys/handlers.ts'
 import { incidentHandlers } from './features/incidents/handlers.ts'
 import { invoiceHandlers } from './features/invoices/handlers.ts'
@@ -56,6 +57,7 @@ export const handlers: Handlers = {
   ...authenHandlers(openWallet),
   ...networkHandlers,
   ...passkeyHandlers,
+  ...ownDeviceHandlers,
   ...customerHandlers,
   ...configurationHandlers,
   ...locationHandlers,

@@ -27,6 +27,7 @@ import { cleanIdentity } from './features/identity/clean.ts'
 import { cleanSessions } from './features/identity/clean-sessions.ts'
 import { cleanNetworkCodes } from './features/identity/network/clean.ts'
 import { otpAlarm } from './features/identity/otp-alarm.ts'
+import { cleanOwnDevices } from './features/identity/own-devices/clean.ts'
 import { cleanPasskeys } from './features/identity/passkeys/clean.ts'
 import { usualCodes } from './features/identity/usual-codes.ts'
 import { incidentSteps } from './features/incidents/jobs.ts'
@@ -156,6 +157,7 @@ export const JOBS: readonly Job[] = [
     identity: cleanIdentity,
     sessions: cleanSessions,
     passkeys: cleanPasskeys,
+    ownDevices: cleanOwnDevices,
     networkCodes: cleanNetworkCodes,
   }),
 ]

@@ -31,6 +31,7 @@ const FIELDS = {
   acceptsEntrySession: true,
   acceptsBuyer: true,
   bindsBrowser: true,
+  needsDevice: true,
   networkState: true,
   addsClient: true,
   needsServiceToken: true,

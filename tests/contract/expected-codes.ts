@@ -121,6 +121,7 @@ export const EXPECTED_CODES = {
   mytv_add_account: 'otp_expired',
   mytv_get_info: 'managed_unknown',
   otp_check: 'otp_expired',
+  own_device_add: 'step_up_needed',
   package_register: 'price_changed',
   package_undo_cancel: 'service_not_active',
   passkey_add: 'step_up_needed',

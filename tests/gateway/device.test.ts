@@ -1,5 +1,7 @@
 /** The cookie by which a browser is known to have signed in to a line, and what the operator learns of it. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { sendsDevice } from '../../src/contract/call.ts'
+import { calls } from '../../src/contract/calls.ts'
 import { DEVICE_LINES, DEVICE_SECONDS } from '../../src/contract/rules/limits.ts'
 import { type Jar, openTestGateway, stubOperator, success } from './test-gateway.ts'
 
@@ -55,6 +57,81 @@ test('passes the session of the named line to a call of visitors, and of no othe
   }
   expect(await callApi('0912000001')).toBe('operator-token-of-this-session')
   expect(await callApi('0912000002')).toBeUndefined()
+})
+
+describe('of a session', () => {
+  const guarded = ['customer_reveal', 'own_device_add', 'own_device_list', 'authen_change_password']
+  const FIELDS: Record<string, object> = {
+    authen_change_password: { old_password: 'Matkhau1', password: 'Matkhau2' },
+    own_device_end: { id: 'one' },
+  }
+  async function openSession() {
+    const browser = openBrowser()
+    const { envelope } = await browser.signIn()
+    const session = envelope['session']
+    /** What the operator learns of the browser by a call of that session. */
+    const deviceIn = async (name: string, jar: Jar = browser.jar) => {
+      await browser.post(`/api/main/${name}`, { session, ...FIELDS[name] }, { jar })
+      const received = browser.operator.received.at(-1)
+      expect(received?.name).toBe(name)
+      return received?.device
+    }
+    return { ...browser, deviceIn }
+  }
+
+  test('reaches the operator by the calls that declare it, and by no other', async () => {
+    const { deviceIn, deviceFor } = await openSession()
+    const id = await deviceFor('0912000001')
+    for (const name of guarded) expect([name, await deviceIn(name)]).toEqual([name, id])
+    for (const name of ['core_customer_get_info', 'authen_session_list', 'own_device_end'])
+      expect([name, await deviceIn(name)]).toEqual([name, undefined])
+  })
+
+  test('is declared by every call that can ask for a code', () => {
+    const asking = Object.values(calls).filter(({ call }) => call.errors.includes('step_up_needed'))
+    expect(asking.length).toBeGreaterThan(15)
+    expect(asking.filter(({ call }) => !sendsDevice(call))).toEqual([])
+  })
+
+  test('is not known by a copied cookie of the session alone, nor beside that of another browser', async () => {
+    const { jar, deviceIn, secrets } = await openSession()
+    const sid = jar.get('__Host-sid') ?? ''
+    expect(await deviceIn('customer_reveal', new Map([['__Host-sid', sid]]))).toBeUndefined()
+    // The thief has signed in to the same line before, with a gateway of the same keys.
+    const thief = openTestGateway({ operator: stubOperator(), secrets })
+    const own: Jar = new Map()
+    await thief.signIn(own)
+    own.set('__Host-sid', sid)
+    expect(await deviceIn('customer_reveal', own)).toBeUndefined()
+  })
+
+  test('goes on with a renewed session', async () => {
+    const operator = stubOperator({
+      authen_change_password: async () => success({ sessions_ended: 0, session: 'renewed-token' }),
+    })
+    const { post, signIn } = openTestGateway({ operator })
+    const jar: Jar = new Map()
+    const session = await signIn(jar)
+    await post('/api/main/authen_change_password', { session, ...FIELDS['authen_change_password'] }, { jar })
+    await post('/api/main/customer_reveal', { session }, { jar })
+    expect(operator.received.at(-1)).toMatchObject({
+      body: { session: 'renewed-token' },
+      device: expect.stringMatching(/^[\w-]{22}$/),
+    })
+  })
+
+  test('leaves with the cookie alone, without a session', async () => {
+    const { jar, post, operator, deviceFor } = await openSession()
+    const id = await deviceFor('0912000001')
+    await post(
+      '/api/main/own_device_leave',
+      {},
+      { jar: new Map([['__Host-dev', jar.get('__Host-dev') ?? '']]) },
+    )
+    expect(operator.received.at(-1)).toMatchObject({ name: 'own_device_leave', device: id })
+    await post('/api/main/own_device_leave', {}, {})
+    expect(operator.received.at(-1)?.device).toBeUndefined()
+  })
 })
 
 test('makes a browser a buyer before it holds, and knows no other', async () => {

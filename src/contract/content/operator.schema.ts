@@ -75,6 +75,8 @@ export const operatorContent = z.strictObject({
     mobile_minute: z.int().check(z.gte(0)),
     landline_minute: z.int().check(z.gte(0)),
   }),
+  /** Đ a day that a device of one's own moves to other numbers without a code; 0: none. Spec IDN-16. */
+  own_device_limit: z.int().check(z.gte(0), z.lte(500_000)),
   /** Existing routes, without language; links to other routes are hidden. */
   routes: z.array(z.string().check(z.startsWith('/'))),
   /** The roaming checkout. Spec ROA-1. */

@@ -42,6 +42,11 @@ export const identityErrors = {
   passkey_limit: { status: 200 },
   /** The line has no such passkey. */
   passkey_unknown: { status: 200 },
+  // a device of one's own
+  /** The session did not begin in this browser, or it has no cookie of it. Spec IDN-16. */
+  browser_unknown: { status: 200 },
+  /** The line has as many devices of one's own as it may have. */
+  own_device_limit: { status: 200 },
   // the mobile network
   /** Forged, stale, used before, or of another browser; all of them alike. Spec IDN-15. */
   network_sign_in_failed: { status: 200 },

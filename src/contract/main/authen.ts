@@ -56,6 +56,7 @@ export const authenChangePassword = defineCall<AuthenSchemas>()({
   subject: 'session',
   retry: 'never',
   rateLimit: 'try',
+  needsDevice: true,
   blockedInMaintenance: true,
   errors: ['old_password_wrong', 'password_not_valid', 'password_locked'],
 })

@@ -70,6 +70,7 @@ export const mobileChangeSimReqAccepted = defineCall<SimSchemas>()({
 export const mobileChangeSimReqCancel = defineCall<SimSchemas>()({
   ...sessionWrite,
   name: 'mobile_change_sim_req_cancel',
+  needsDevice: true,
   errors: ['sim_change_unknown', 'sim_change_not_cancellable', 'idempotency_conflict'],
 })
 export const mobileCheckEzsim = defineCall<SimSchemas>()({

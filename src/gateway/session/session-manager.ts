@@ -1,5 +1,5 @@
 /** Manages sessions: all effects of calls on the cookies. */
-import type { Call } from '../../contract/call.ts'
+import { type Call, sendsDevice } from '../../contract/call.ts'
 import type { Answer } from '../../contract/dialect.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { normalPhone } from '../../contract/rules/phone.ts'
@@ -7,7 +7,7 @@ import { equalsConstantTime, requireOwnSubject } from '../guards/subject.ts'
 import type { RequestContext } from '../request-context.ts'
 import { readBrowserId, writeBrowserId } from './browser.ts'
 import { buyerOf, newBuyer, rememberBuyer } from './buyer.ts'
-import { deviceOf, rememberDevice } from './device.ts'
+import { deviceOf, deviceOfBrowser, deviceOfSession, rememberDevice } from './device.ts'
 import { keepNetworkCode, networkBrowserFor, rememberNetwork, requireNetworkCode } from './network.ts'
 import type { Seal } from './seal.ts'
 import {
@@ -32,8 +32,11 @@ export type SessionManager = {
   resolveSession: (context: RequestContext, call: Call, body: Record<string, unknown>) => Session | undefined
   /** The id of the browser for calls that request or use a code, or hold or order a number, bound to it. */
   browser: (context: RequestContext, call: Call) => string
-  /** The id of the browser for calls that name a line to which it has signed in before; otherwise empty. */
-  device: (context: RequestContext, call: Call, msisdn: unknown) => string
+  /**
+   * The id of the browser for calls that name a line to which it has signed in before, and for calls of the
+   * session that began in it where they need it; otherwise empty.
+   */
+  device: (context: RequestContext, call: Call, msisdn: unknown, session: Session | undefined) => string
   /** The code of the mobile network that came back. Throws `network_sign_in_failed` without one. */
   networkCode: (context: RequestContext) => string
   /** Removes that code once it was answered; it stays only while the person is asked to confirm its number. */
@@ -99,8 +102,12 @@ export function createSessionManager(seal: Seal): SessionManager {
       if (acceptsBuyer) return buyerOf(jar, seal) || (acceptsBuyer === 'begins' ? newBuyer() : '')
       return subject === 'claimed' || rateLimit || bindsBrowser ? readBrowserId(jar, seal, seconds) : ''
     },
-    device: ({ jar, seconds }, { subject }, msisdn) =>
-      subject === 'claimed' ? deviceOf(jar, seal, seconds, msisdn) : '',
+    device({ jar, seconds }, call, msisdn, session) {
+      if (call.subject === 'claimed') return deviceOf(jar, seal, seconds, msisdn)
+      if (!sendsDevice(call)) return ''
+      if (call.subject === 'none') return deviceOfBrowser(jar, seal, seconds)
+      return session ? deviceOfSession(jar, seal, seconds, session) : ''
+    },
     resolveSession(context, call, body) {
       if (call.subject === 'open') {
         // An entry token identifies its line, even if another line is signed in.
@@ -132,8 +139,9 @@ export function createSessionManager(seal: Seal): SessionManager {
         // A passkey names its line itself.
         if (call.subject === 'claimed' && signedIn.msisdn !== fields['msisdn'])
           throw new ApiError('upstream_failed')
-        const begun = startSession(signedIn, seconds)
-        cookies.push(writeSession(begun, jar, seal), rememberDevice(jar, seal, seconds, signedIn.msisdn))
+        const { id: device, cookie } = rememberDevice(jar, seal, seconds, signedIn.msisdn)
+        const begun = { ...startSession(signedIn, seconds), device }
+        cookies.push(writeSession(begun, jar, seal), cookie)
         return { ...signedIn, session: begun.handle }
       }
       if (call.sessionEffect === 'renews' && session) {

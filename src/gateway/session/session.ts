@@ -13,7 +13,8 @@ import type { Seal } from './seal.ts'
 export type SessionCookie = Extract<CookieName, 'sid' | 'rid'>
 /**
  * `token` is the operator's session; `loyalty` the token of its loyalty service, once requested. `handle` is
- * public: stored by the page, worthless alone. Times in seconds.
+ * public: stored by the page, worthless alone. `device`: id of the browser that it began in (`device.ts`).
+ * Times in seconds.
  */
 export type Session = {
   cookie: SessionCookie
@@ -24,6 +25,7 @@ export type Session = {
   issued: number
   seen: number
   loyalty?: string
+  device?: string
 }
 
 /** Minimum seconds between two sealings of the cookie: once a minute instead of with every call. */

@@ -95,7 +95,10 @@ export type Caller = {
   /** What the handler declares to read, if it came with the session. */
   loaded?: Loaded | undefined
   browser: string
-  /** Id of the browser if it has signed in to the named number before; otherwise empty. */
+  /**
+   * Id of the browser if it has signed in to the named number before, or if the session began in it; otherwise
+   * empty.
+   */
   device?: string
   language: Language
   requestId: string

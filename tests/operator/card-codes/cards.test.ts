@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DEMO_CARDS, type DemoCard } from '../../../src/contract/sandbox.ts'
 import { scratchCard } from '../../../src/operator/schema.ts'
 import { resultOf } from '../../world/operator.ts'
+import { stepUp } from '../../world/step-up.ts'
 import {
   AN,
   CHI,
@@ -155,6 +156,23 @@ test('shows purchased codes to their buyer after step-up authentication', async 
   ])
   await world.advance(300)
   expect(errorFields(await reveal(an, two.serial))).toMatchObject({ code: 'step_up_needed' })
+})
+
+test('shows codes without a code on a device of one’s own, as far as they are worth its limit', async () => {
+  const calling = { session: an.session, device: 'browser-of-the-owner' }
+  await stepUp(world, calling, AN, 'own_device_add')
+  resultOf(await world.call('own_device_add', {}, calling))
+  const [one, two] = await buyCards(2)
+  const reveal = (serial = '') => world.call('card_code_reveal', { serial }, calling)
+  const { code } = resultOf(await reveal(one?.serial))
+  resultOf(await reveal(one?.serial))
+  expect(errorFields(await reveal(two?.serial))).toMatchObject({ code: 'step_up_needed' })
+  resultOf(await world.card(an, code))
+  await world.advance(86_400)
+  const next = { ...calling, session: (await world.person(AN)).session }
+  resultOf(await world.call('card_code_reveal', { serial: two?.serial }, next))
+  // A card that was used is worth nothing.
+  resultOf(await world.call('card_code_reveal', { serial: one?.serial }, next))
 })
 
 test('stores codes encrypted and keeps them out of messages until requested', async () => {

@@ -1,5 +1,5 @@
 /** Which rows a request to delete removes or empties, per kind of data. Spec PRV-9. */
-import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { ErasableKind } from '../../../contract/rules/data-deletion.ts'
 import { consent } from '../../platform/consents/tables.ts'
@@ -12,6 +12,7 @@ import { calendarFeed } from '../calendar/tables.ts'
 import { dispute } from '../disputes/tables.ts'
 import { homeReport } from '../home-network/command-tables.ts'
 import { identityPhoto, identityRequest } from '../identification/tables.ts'
+import { ownDevice } from '../identity/own-device-tables.ts'
 import { passkey } from '../identity/passkey-tables.ts'
 import { session } from '../identity/tables.ts'
 import { incidentJoin } from '../incidents/tables.ts'
@@ -75,8 +76,9 @@ export function erasableParts(
     ],
     devices: [
       { table: session, own: and(eq(session.msisdn, msisdn), isNotNull(session.endedAt)) },
-      // A passkey that still signs in is removed by its owner.
+      // What still signs in or asks for less is removed by its owner.
       { table: passkey, own: and(eq(passkey.msisdn, msisdn), isNotNull(passkey.stoppedAt)) },
+      { table: ownDevice, own: and(eq(ownDevice.msisdn, msisdn), lte(ownDevice.endsAt, now)) },
       { table: pushDevice, own: eq(pushDevice.msisdn, msisdn) },
       {
         table: message,

@@ -10,7 +10,7 @@ const TABLES: Readonly<Record<DataKind, readonly string[]>> = {
     ...['support_log', 'store_visit', 'staff_vote', 'survey_answer', 'incident_join'],
   ],
   photographs: ['identity_request', 'identity_event', 'identity_photo'],
-  devices: ['session', 'passkey', 'push_device'],
+  devices: ['session', 'passkey', 'own_device', 'push_device'],
   messages: ['message'],
   subscriber: [
     ...['customer', 'customer_fact', 'line', 'access', 'number_answer', 'contact_change', 'account'],
@@ -35,7 +35,7 @@ const TABLES: Readonly<Record<DataKind, readonly string[]>> = {
   consent_evidence: ['consent', 'consent_withdrawal', 'data_deletion', 'survey_choice'],
   access_log: [
     ...['reveal', 'managed_view', 'attempt', 'line_visit', 'device_check', 'sim_freeze', 'sim_freeze_event'],
-    ...['bill_code_ask', 'point_gift_look', 'recharge_check'],
+    ...['bill_code_ask', 'point_gift_look', 'recharge_check', 'own_device_spend'],
   ],
 }
 

@@ -15,9 +15,12 @@ export type Attempt = typeof attempt.$inferSelect
 export type AttemptPurpose = OtpPurpose | (typeof OTHER_ATTEMPTS)[number]
 export type AttemptKey = { msisdn: string; purpose: AttemptPurpose; scope: CallerScope }
 
-/** Whose budget a caller uses for a number. Another number than the session's own makes a stranger of it. */
+/**
+ * Whose budget a caller uses for a number. Another number than the session's own makes a stranger of it: the
+ * browser of a session is known for the session's number only.
+ */
 export function scopeOf({ msisdn: own, sessionDigest, device }: Caller, msisdn: string): CallerScope {
-  if (sessionDigest !== '' && own === msisdn) return 'session'
+  if (sessionDigest !== '') return own === msisdn ? 'session' : 'world'
   return device ? 'device' : 'world'
 }
 

@@ -1,6 +1,6 @@
 /**
- * `authen_change_password`: replaces the password by means of the old one. Every other session ends, this one
- * gets a new token, and the line is notified by SMS.
+ * `authen_change_password`: replaces the password by means of the old one. Every other session and device of one's
+ * own ends, this session gets a new token, and the line is notified by SMS.
  */
 import { ApiError } from '../../../contract/errors.ts'
 import { isPassword } from '../../../contract/rules/password.ts'
@@ -8,6 +8,8 @@ import type { CallHandler } from '../../platform/context.ts'
 import { endSessions } from './end-sessions.ts'
 import { lockLine } from './find-line.ts'
 import { hashingGate } from './gate.ts'
+import { endOwnDevices } from './own-devices/end.ts'
+import { browserDigest } from './own-devices/recognise.ts'
 import { hashPassword } from './password-hash.ts'
 import { renewSession } from './renew-session.ts'
 import { notifyPasswordChanged, setPassword } from './set-password.ts'
@@ -27,6 +29,7 @@ export const changePassword: CallHandler<'authen_change_password'> = async (
     const line = await lockLine(db, msisdn)
     await setPassword(db, msisdn, passwordHash, now)
     const ended = await endSessions(db, msisdn, 'password_changed', now, sessionDigest)
+    await endOwnDevices(db, msisdn, browserDigest(context, caller))
     const session = await renewSession(db, sessionDigest, now)
     await notifyPasswordChanged(context, db, line, now)
     return { sessions_ended: ended.length, session }

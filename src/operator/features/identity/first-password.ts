@@ -1,6 +1,6 @@
 /**
- * `authen_set_password`: the first password of a line that signs in by code. Every other session ends,
- * this one gets a new token, and the line is notified by SMS. Spec IDN-7.
+ * `authen_set_password`: the first password of a line that signs in by code. Every other session and
+ * device of one's own ends, this session gets a new token, and the line is notified by SMS. Spec IDN-7.
  */
 import { eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
@@ -9,6 +9,8 @@ import type { CallHandler } from '../../platform/context.ts'
 import { endSessions } from './end-sessions.ts'
 import { lockLine } from './find-line.ts'
 import { hashingGate } from './gate.ts'
+import { endOwnDevices } from './own-devices/end.ts'
+import { browserDigest } from './own-devices/recognise.ts'
 import { hashPassword } from './password-hash.ts'
 import { renewSession } from './renew-session.ts'
 import { notifyPasswordChanged, setPassword } from './set-password.ts'
@@ -30,6 +32,7 @@ export const setFirstPassword: CallHandler<'authen_set_password'> = async (conte
     if (row?.passwordHash) throw new ApiError('password_exists')
     await setPassword(db, caller.msisdn, passwordHash, now)
     const ended = await endSessions(db, caller.msisdn, 'password_changed', now, caller.sessionDigest)
+    await endOwnDevices(db, caller.msisdn, browserDigest(context, caller))
     const session = await renewSession(db, caller.sessionDigest, now)
     await notifyPasswordChanged(context, db, line, now)
     return { sessions_ended: ended.length, session }

@@ -24,9 +24,9 @@ export type SessionScope = (typeof session.$inferSelect)['scope']
 
 /**
  * `confirmed`: the action that the sign-in confirms too (`actionKey`); the result then also says whether the
- * line has a passkey. `byNetwork`: the mobile network signed it in.
+ * line has a passkey. `byNetwork`: the mobile network signed it in. `isProven`: a code or passkey did.
  */
-type Kind = { scope?: SessionScope; confirmed?: string; byNetwork?: boolean }
+type Kind = { scope?: SessionScope; confirmed?: string; byNetwork?: boolean; isProven?: boolean }
 type Before = Awaited<ReturnType<typeof beforeSession>>
 
 /** What a new session of this kind depends on: the living ones, the account and the last visit of the line. */
@@ -71,7 +71,7 @@ export async function openSession(
   now: Date,
   { known: asked, ...kind }: Kind & { known?: Before } = {},
 ): Promise<SignedIn> {
-  const { scope = 'full', confirmed, byNetwork = false } = kind
+  const { scope = 'full', confirmed, byNetwork = false, isProven } = kind
   const known = asked ?? (await beforeSession(db, msisdn, now, kind))
   const living = known.flatMap(({ digest }) => digest ?? [])
   const tooMany = living.slice(0, Math.max(0, living.length + 1 - SESSIONS_PER_NUMBER))
@@ -91,6 +91,7 @@ export async function openSession(
     createdAt: now,
     seenAt: now,
     ...(confirmed && { steppedUpAt: now, steppedUpAction: confirmed }),
+    ...(isProven && { signInProvenAt: now }),
   }
   await sendWrite(
     db,

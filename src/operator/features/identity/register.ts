@@ -41,13 +41,17 @@ export const register =
         if (strange) throw new ApiError('account_exists')
         await consumeCode(db, challenge, now)
         await clearWrongInARow(db, msisdn)
-        return { ...(await openSession(db, line, device_info, now)), wallet: 'none', existing: true }
+        return {
+          ...(await openSession(db, line, device_info, now, { isProven: true })),
+          wallet: 'none',
+          existing: true,
+        }
       }
       if (payment_wallet_register) await openWallet(context, db, msisdn, now)
       await consumeCode(db, challenge, now)
       await setPassword(db, msisdn, passwordHash, now)
       await clearWrongInARow(db, msisdn)
-      const signedIn = await openSession(db, line, device_info, now)
+      const signedIn = await openSession(db, line, device_info, now, { isProven: true })
       return { ...signedIn, wallet: payment_wallet_register ? 'opened' : 'none', existing: false }
     })
   }

@@ -11,6 +11,7 @@ import { lockLine } from './find-line.ts'
 import { hashingGate } from './gate.ts'
 import { clearWrongInARow } from './guessing.ts'
 import { openSession } from './open-session.ts'
+import { endOwnDevices } from './own-devices/end.ts'
 import { hashPassword } from './password-hash.ts'
 import { needsSecondProof } from './second-proof.ts'
 import { notifyPasswordChanged, setPassword } from './set-password.ts'
@@ -31,11 +32,12 @@ export const resetPassword: CallHandler<'authen_miss_password'> = async (
     await consumeCode(db, challenge, now)
     await setPassword(db, msisdn, passwordHash, now)
     const ended = await endSessions(db, msisdn, 'password_changed', now)
+    await endOwnDevices(db, msisdn)
     await notifyPasswordChanged(context, db, line, now)
     if (second) return undefined
     await clearWrongInARow(db, msisdn)
     return {
-      ...(await openSession(db, line, device_info, now)),
+      ...(await openSession(db, line, device_info, now, { isProven: true })),
       sessions_ended: ended.length,
       ended: ended.map(({ device, scope, byNetwork, createdAt, seenAt }) => ({
         device,

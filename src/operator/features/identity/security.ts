@@ -1,6 +1,7 @@
 /**
  * `authen_security_get`: the sign-ins of a line and the wrong tries of anyone. `authen_not_me`: a stranger
- * was signed in, so every session ends, and neither a password nor a passkey works any longer. Spec SAF-2.
+ * was signed in, so every session and every device of one's own ends, and neither a password nor a passkey works
+ * any longer. Spec SAF-2.
  */
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { Security } from '../../../contract/main/security.schema.ts'
@@ -17,6 +18,7 @@ import { lockLine } from '../../platform/subscriber/line.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { type Attempt, wrongTries } from './attempts.ts'
 import { endSessions } from './end-sessions.ts'
+import { endOwnDevices } from './own-devices/end.ts'
 import { passkey } from './passkey-tables.ts'
 import { notifyAccount } from './set-password.ts'
 import { account, attempt, session } from './tables.ts'
@@ -58,6 +60,7 @@ export const notMe: CallHandler<'authen_not_me'> = (context, { msisdn }) =>
     const line = await lockLine(tx, msisdn)
     await expirePassword(tx, msisdn)
     await tx.delete(passkey).where(eq(passkey.msisdn, msisdn))
+    await endOwnDevices(tx, msisdn)
     const ended = await endSessions(tx, msisdn, 'signed_out', now)
     await notifyAccount(context, tx, line, 'notMe', now)
     return { sessions_ended: ended.length }

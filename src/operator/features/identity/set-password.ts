@@ -41,9 +41,10 @@ const PURPOSES = {
   passkeyAdded: 'passkey',
   passkeyRemoved: 'passkey',
   passkeyCopied: 'passkey',
+  ownDeviceAdded: 'own_device',
 } as const
 
-/** `notMe`: its owner has ended every session, and a new password is needed. `name`: of a passkey. */
+/** `notMe`: its owner has ended every session, and a new password is needed. `name`: of a passkey or device. */
 export async function notifyAccount(
   { content: { brand, hotlines }, messages }: Context,
   db: Database,

@@ -34,7 +34,7 @@ const signInByCode: SignIn = async (
   return context.db.transaction(async (db) => {
     const now = context.clock.now()
     // The code just entered also lets its owner add a passkey, which is offered next.
-    const kind = { confirmed: ADDS_PASSKEY }
+    const kind = { confirmed: ADDS_PASSKEY, isProven: true }
     const [line, [known]] = await lockThenRead(lockLine(db, msisdn), () =>
       Promise.all([beforeSession(db, msisdn, now, kind), consumeCode(db, challenge, now)]),
     )

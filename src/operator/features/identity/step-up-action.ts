@@ -7,28 +7,46 @@ import { hideNumber } from '../../../contract/rules/history.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { messageText } from '../../platform/messages/texts.ts'
 
-/** Calls that need step-up. A confirming call has the name of the call that began it. */
-export const STEP_UP_CALLS = [
-  'authen_set_password',
-  'autopay_set',
-  'capNhatEmail',
-  'card_code_reveal',
-  'customer_contact_send',
-  'customer_deletion_start',
-  'customer_export_file',
-  'customer_reveal',
-  'gnms_wlan_change',
-  'gnms_wlan_reveal',
-  'mobile_payment_recharge_v2',
-  'multisim_reg',
-  'number_health_answer',
-  'passkey_add_start',
-  'payment_wallet_link',
-  'usage_history',
-] as const
+/**
+ * Calls that need step-up, and what each does. A confirming call has the name of the call that began it. On a
+ * device of one's own what `reads` needs no code, nor what `spends` up to a limit; what `changes` always does.
+ * Spec IDN-16.
+ */
+const ACTIONS = {
+  authen_set_password: 'changes',
+  autopay_set: 'changes',
+  capNhatEmail: 'changes',
+  // Whoever reads the code of a card has its money.
+  card_code_reveal: 'spends',
+  customer_contact_send: 'changes',
+  customer_deletion_start: 'changes',
+  // A file of everything leaves the device, so it is no mere reading.
+  customer_export_file: 'changes',
+  customer_reveal: 'reads',
+  gnms_wlan_change: 'changes',
+  gnms_wlan_reveal: 'reads',
+  mobile_payment_recharge_v2: 'spends',
+  multisim_reg: 'changes',
+  number_health_answer: 'changes',
+  own_device_add: 'changes',
+  passkey_add_start: 'changes',
+  payment_wallet_link: 'changes',
+  usage_history: 'reads',
+} as const
+type StepUpCall = keyof typeof ACTIONS
+export const STEP_UP_CALLS = Object.keys(ACTIONS) as StepUpCall[]
+
+export function onlyReads({ call }: StepUpAction): boolean {
+  return ACTIONS[call] === 'reads'
+}
+
+/** An action with money, for `requireStepUpToSpend`. */
+export type SpendingAction = StepUpAction & {
+  call: { [Call in StepUpCall]: (typeof ACTIONS)[Call] extends 'spends' ? Call : never }[StepUpCall]
+}
 
 /** `amount` in đ. `msisdn`: the other number that gets something. */
-export type StepUpAction = { call: (typeof STEP_UP_CALLS)[number]; amount?: number; msisdn?: string }
+export type StepUpAction = { call: StepUpCall; amount?: number; msisdn?: string }
 
 /** The same for the same call, amount and number; `parseAction` reads it. */
 export function actionKey({ call, amount, msisdn }: StepUpAction): string {

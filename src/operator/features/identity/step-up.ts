@@ -12,8 +12,17 @@ import type { Database } from '../../platform/database/open.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { consumeCode } from './consume-code.ts'
 import { hasPasskey } from './find-passkeys.ts'
+import { recogniseOwnDevice } from './own-devices/recognise.ts'
+import { type Spending, spendOnOwnDevice } from './own-devices/spend.ts'
 import { renewSession } from './renew-session.ts'
-import { actionKey, actionText, parseAction, type StepUpAction } from './step-up-action.ts'
+import {
+  actionKey,
+  actionText,
+  onlyReads,
+  parseAction,
+  type SpendingAction,
+  type StepUpAction,
+} from './step-up-action.ts'
 import { session } from './tables.ts'
 import { verifyCode } from './verify-code.ts'
 
@@ -61,26 +70,59 @@ class StepUpNeeded extends ApiError {
 }
 
 /**
- * Throws `step_up_needed` unless this session confirmed this very action within the last five minutes. Called
- * before any other check.
+ * Throws `step_up_needed` unless this session confirmed this very action within the last five minutes, or only
+ * reads on a device of one's own (Spec IDN-16). Called before any other check.
  */
 export async function requireStepUp(
-  { clock }: Context,
+  context: Context,
   db: Database,
-  { msisdn, sessionDigest, language }: Caller,
+  caller: Caller,
   action: StepUpAction,
 ): Promise<void> {
-  const [confirmed] = await db
-    .select({ digest: session.digest })
-    .from(session)
-    .where(
-      and(
-        eq(session.digest, sessionDigest),
-        eq(session.steppedUpAction, actionKey(action)),
-        gt(session.steppedUpAt, addSeconds(clock.now(), -STEP_UP_SECONDS)),
-      ),
-    )
-  if (!confirmed) throw new StepUpNeeded(action, language, await hasPasskey(db, msisdn))
+  if (await isConfirmed(context, db, caller, action)) return
+  if (onlyReads(action) && (await recogniseOwnDevice(context, db, caller))) return
+  throw new StepUpNeeded(action, caller.language, await hasPasskey(db, caller.msisdn))
+}
+
+/**
+ * For what moves money, before any other check: throws as `requireStepUp`, except on a device of one's own,
+ * where `requireStepUpAboveLimit` decides when the amount is known.
+ */
+export async function requireStepUpToSpend(
+  context: Context,
+  db: Database,
+  caller: Caller,
+  action: SpendingAction,
+): Promise<void> {
+  if (await recogniseOwnDevice(context, db, caller)) return
+  await requireStepUp(context, db, caller, action)
+}
+
+/** Within the transaction that moves the money, with the line locked. */
+export async function requireStepUpAboveLimit(
+  context: Context,
+  tx: Database,
+  caller: Caller,
+  action: SpendingAction,
+  spending: Spending,
+): Promise<void> {
+  if (await isConfirmed(context, tx, caller, action)) return
+  if (await spendOnOwnDevice(context, tx, caller, spending)) return
+  throw new StepUpNeeded(action, caller.language, await hasPasskey(tx, caller.msisdn))
+}
+
+async function isConfirmed(
+  { clock }: Context,
+  db: Database,
+  { sessionDigest }: Caller,
+  action: StepUpAction,
+): Promise<boolean> {
+  const confirmed = and(
+    eq(session.digest, sessionDigest),
+    eq(session.steppedUpAction, actionKey(action)),
+    gt(session.steppedUpAt, addSeconds(clock.now(), -STEP_UP_SECONDS)),
+  )
+  return (await db.$count(session, confirmed)) > 0
 }
 
 /** Stores what the next code is for. Called after the transaction of the refused call was rolled back. */

@@ -102,6 +102,8 @@ export const session = pgTable(
     /** When it was last confirmed by a code (`STEP_UP_SECONDS`), and for which action. */
     steppedUpAt: at('stepped_up_at'),
     steppedUpAction: text('stepped_up_action'),
+    /** When a code or passkey signed in; it may add one device of one's own. Null: none, or it was used. */
+    signInProvenAt: at('sign_in_proven_at'),
     endedAt: at('ended_at'),
     endReason: text('end_reason', {
       enum: ['expired', 'signed_out', 'password_changed', 'too_many', SESSION_RENEWED],

@@ -22,13 +22,17 @@ import { theBank } from './provider-calls.ts'
 import { viewTransaction } from './transaction.ts'
 import { createPaymentOrder } from './transition-order.ts'
 
-/** `amount`: the displayed price, đ. `coupon`: cash back is requested. */
+/**
+ * `amount`: the displayed price, đ. `coupon`: cash back is requested. `permit`: throws where a new order may
+ * not be made; it runs with the line locked, and not for an order that is open already.
+ */
 export type NewPayment = {
   product: PaymentProduct
   itemCode: string
   amount: number
   coupon: boolean
   key: string
+  permit?: (tx: Database) => Promise<void>
 }
 
 export const createTransaction: CallHandler<'createTransaction'> = async (
@@ -112,6 +116,7 @@ async function perform(
       await changeCoupon(tx, open, await quote())
     return { order: open, replayed: true }
   }
+  await wanted.permit?.(tx)
   const quoted = await quote()
   samePrice(quoted.amount, wanted.amount)
   requireWithinLimits(recent, now)

@@ -1,6 +1,6 @@
 /**
  * `mobile_change_sim_req_cancel`: possible until the new SIM is in use. With `not_me` every other
- * session of the line ends too. Spec SIM-5.
+ * session and device of one's own of the line ends too. Spec SIM-5.
  */
 import { and, eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
@@ -9,6 +9,8 @@ import { isOpenSimChange } from '../../../contract/rules/sim.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { endSessions } from '../identity/end-sessions.ts'
+import { endOwnDevices } from '../identity/own-devices/end.ts'
+import { browserDigest } from '../identity/own-devices/recognise.ts'
 import { transitionSimChange } from './change-transition.ts'
 import { viewChange } from './change-view.ts'
 import { simChange } from './tables.ts'
@@ -29,7 +31,10 @@ export const cancelSimChange: CallHandler<'mobile_change_sim_req_cancel'> = (
         .where(and(eq(simChange.code, code), eq(simChange.msisdn, line.msisdn)))
         .for('update')
       if (!change) throw new ApiError('sim_change_unknown')
-      if (notMe) await endSessions(tx, line.msisdn, 'signed_out', now, caller.sessionDigest)
+      if (notMe) {
+        await endSessions(tx, line.msisdn, 'signed_out', now, caller.sessionDigest)
+        await endOwnDevices(tx, line.msisdn, browserDigest(context, caller))
+      }
       // Another tab has already cancelled it, which is the requested result.
       if (change.state === 'cancelled') return { request: await viewChange(tx, change, now) }
       if (!isOpenSimChange(change.state)) throw new ApiError('sim_change_not_cancellable')

@@ -18,5 +18,5 @@ export const signInByPasskey: CallHandler<'passkey_sign_in'> = (
     const now = context.clock.now()
     await tx.insert(account).values({ msisdn: line.msisdn, createdAt: now }).onConflictDoNothing()
     await clearWrongInARow(tx, line.msisdn)
-    return openSession(tx, line, device_info, now)
+    return openSession(tx, line, device_info, now, { isProven: true })
   })
