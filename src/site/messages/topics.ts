@@ -67,6 +67,7 @@ import type offline from '../../../content/messages/vi/offline.json'
 import type order from '../../../content/messages/vi/order.json'
 import type orders from '../../../content/messages/vi/orders.json'
 import type owed from '../../../content/messages/vi/owed.json'
+import type ownDevices from '../../../content/messages/vi/ownDevices.json'
 import type packages from '../../../content/messages/vi/packages.json'
 import type partner from '../../../content/messages/vi/partner.json'
 import type passkeys from '../../../content/messages/vi/passkeys.json'
@@ -189,6 +190,7 @@ export type Topics = {
   owed: typeof owed
   offers: typeof offers
   offline: typeof offline
+  ownDevices: typeof ownDevices
   packages: typeof packages
   partner: typeof partner
   pay: typeof pay

@@ -2,9 +2,16 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { COPY_SECONDS } from '../../../contract/rules/offline.ts'
-import { $ownDevice, canKeepPages, chooseOwnDevice, openOwnDevice } from '../../stores/offline/own-device.ts'
+import {
+  $leaveProblem,
+  $ownDevice,
+  canKeepPages,
+  chooseOwnDevice,
+  openOwnDevice,
+} from '../../stores/offline/own-device.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { type InstallOffer, onInstallOffer } from './install.ts'
 import { offlineText } from './offline-text.ts'
 
@@ -13,6 +20,7 @@ const days = COPY_SECONDS / 86_400
 export default function Device(): ReactNode {
   useState(openOwnDevice)
   const choice = useStore($ownDevice)
+  const problem = useStore($leaveProblem)
   const [offer, setOffer] = useState<InstallOffer>()
   useEffect(() => onInstallOffer(setOffer), [])
   const place = useRef<HTMLDivElement>(null)
@@ -36,6 +44,7 @@ export default function Device(): ReactNode {
           <p>{offlineText(`device.text.${choice}`)}</p>
         </Note>
       </div>
+      {problem && <ErrorNotice problem={problem} />}
       <Button
         className={choice === 'own' ? 'btn btn-soft' : 'btn btn-primary'}
         onClick={() => void chooseOwnDevice(choice === 'own' ? 'shared' : 'own')}

@@ -1,25 +1,36 @@
-/** The choice at sign-in: a device of one's own keeps figures for the time without a network. Spec OFL-1. */
+/** The choice at sign-in that this device is one's own. Spec OFL-1, Spec IDN-16. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import { $ownDevice, canKeepPages, chooseOwnDevice, openOwnDevice } from '../../stores/offline/own-device.ts'
+import {
+  $leaveProblem,
+  $ownDevice,
+  canKeepPages,
+  chooseOwnDevice,
+  openOwnDevice,
+} from '../../stores/offline/own-device.ts'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { offlineText } from './offline-text.ts'
 
 export default function OwnDevice(): ReactNode {
   useState(openOwnDevice)
   const choice = useStore($ownDevice)
+  const problem = useStore($leaveProblem)
   if (!canKeepPages()) return null
   return (
-    <label className="flex cursor-pointer items-start gap-3">
-      <input
-        type="checkbox"
-        className="checkbox checkbox-primary mt-0.5"
-        checked={choice === 'own'}
-        onChange={({ target }) => void chooseOwnDevice(target.checked ? 'own' : 'shared')}
-      />
-      <span className="grid gap-0.5">
-        <b>{offlineText('own.label')}</b>
-        <span className="text-sm muted">{offlineText('own.hint')}</span>
-      </span>
-    </label>
+    <>
+      <label className="flex cursor-pointer items-start gap-3">
+        <input
+          type="checkbox"
+          className="checkbox checkbox-primary mt-0.5"
+          checked={choice === 'own'}
+          onChange={({ target }) => void chooseOwnDevice(target.checked ? 'own' : 'shared')}
+        />
+        <span className="grid gap-0.5">
+          <b>{offlineText('own.label')}</b>
+          <span className="text-sm muted">{offlineText('own.hint')}</span>
+        </span>
+      </label>
+      {problem && <ErrorNotice problem={problem} />}
+    </>
   )
 }

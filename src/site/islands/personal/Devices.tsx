@@ -1,6 +1,6 @@
-/** Sessions of the line; one press ends one of them. Spec SES-8. */
+/** Sessions of the line, and its devices of one's own; one press ends one of them. Spec SES-8, Spec IDN-16. */
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { SessionList } from '../../../contract/main/authen.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { $presses, endDevice } from '../../stores/personal/devices.ts'
@@ -10,6 +10,7 @@ import { confirmSignOutEverywhere } from '../identity/confirm-everywhere.ts'
 import { language, momentText, texts } from '../texts.ts'
 import { Piece } from './Piece.tsx'
 
+const OwnDevices = lazy(() => import('../own-devices/OwnDevices.tsx').catch(() => ({ default: () => null })))
 const personalText = await texts('personal')
 
 export function Devices(): ReactNode {
@@ -35,6 +36,9 @@ export function Devices(): ReactNode {
               {personalText('devices.password')}
             </a>
           </div>
+          <Suspense>
+            <OwnDevices />
+          </Suspense>
         </>
       )}
     </Piece>

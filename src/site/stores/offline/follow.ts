@@ -6,6 +6,7 @@ import type { Call } from '../../../contract/call.ts'
 import type { Answer } from '../../../contract/dialect.ts'
 import { PUSH_MARK } from '../../../contract/rules/push-page.ts'
 import { environment } from '../../client/environment.ts'
+import { clearAsked } from '../own-devices/clear-asked.ts'
 import { $ended, $session } from '../session.ts'
 import { addCopy, clearCopies, saveCopy } from './copies.ts'
 import { isOwnDevice } from './is-own-device.ts'
@@ -26,6 +27,7 @@ $session.subscribe(({ step }) => {
   // A page that is left stops its stores too; then the handle of the session is still there.
   else if (environment().local.get('session') === null) {
     void clearCopies().catch(nothing)
+    clearAsked()
     // By now it is known whether the person signed out, which ends pushes, or the session ended by time.
     queueMicrotask(() => {
       if (!$ended.get()) environment().local.remove(PUSH_MARK)

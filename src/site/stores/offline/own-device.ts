@@ -1,10 +1,16 @@
-/** The choice whether this device keeps figures for the time without a network. Spec OFL-1. */
+/**
+ * The choice that this device is one's own: it keeps figures for the time without a network, and the operator
+ * may trust it. Spec OFL-1, Spec IDN-16.
+ */
 import { atom } from 'nanostores'
-import { OWN_DEVICE_KEY } from '../../../contract/rules/own-device.ts'
+import { ownDeviceLeave } from '../../../contract/main/own-device.ts'
+import { OWN_DEVICE_CHOSEN, OWN_DEVICE_KEY } from '../../../contract/rules/own-device.ts'
 import { PUSH_MARK } from '../../../contract/rules/push-page.ts'
 import { environment } from '../../client/environment.ts'
 import { removeWorker } from '../../client/page-worker.ts'
-import { onAnswer } from '../../client/send.ts'
+import { onAnswer, send } from '../../client/send.ts'
+import { type Problem, toProblem } from '../notice.ts'
+import { ownDevicesChanged } from '../own-devices/changed.ts'
 import { $session } from '../session.ts'
 import { clearCopies } from './copies.ts'
 import { isOwnDevice } from './is-own-device.ts'
@@ -13,22 +19,35 @@ export { canKeepPages } from '../../client/page-worker.ts'
 
 /** `shared`: nothing is kept, which is what a device is until its person says otherwise. */
 export const $ownDevice = atom<'own' | 'shared'>('shared')
+/** Why the choice could not be taken back: the operator trusts this device until it knows. */
+export const $leaveProblem = atom<Problem | undefined>(undefined)
 
 /** Reads the choice of this device. */
 export function openOwnDevice(): void {
   $ownDevice.set(isOwnDevice() ? 'own' : 'shared')
 }
 
-/** `shared` removes at once what was kept, and ends the worker. */
+/**
+ * `shared` removes at once what was kept, ends the worker, and has the operator ask for codes again. Without
+ * its answer the device stays one's own, and `$leaveProblem` says why.
+ */
 export async function chooseOwnDevice(choice: 'own' | 'shared'): Promise<void> {
   const { local } = environment()
-  if (choice === 'own') local.set(OWN_DEVICE_KEY, '1')
-  else local.remove(OWN_DEVICE_KEY)
+  const wasOwn = isOwnDevice()
+  $leaveProblem.set(undefined)
+  if (choice === 'shared') local.remove(OWN_DEVICE_KEY)
+  else if (!wasOwn) local.set(OWN_DEVICE_KEY, OWN_DEVICE_CHOSEN)
   $ownDevice.set(choice)
   if (choice === 'own') return keepIfSignedIn()
   if (local.get(PUSH_MARK) !== null) await import('../push/device.ts').then(({ endHere }) => endHere())
   await clearCopies().catch(() => undefined)
   await removeWorker().catch(() => undefined)
+  const left = wasOwn ? await send(ownDeviceLeave, {}) : undefined
+  ownDevicesChanged.emit(undefined)
+  if (!left || left.ok || isOwnDevice()) return
+  local.set(OWN_DEVICE_KEY, OWN_DEVICE_CHOSEN)
+  $ownDevice.set('own')
+  $leaveProblem.set(toProblem(left))
 }
 
 /** Before a sign-in nothing is loaded: `startStores` does it then. */
