@@ -1,7 +1,8 @@
 /**
- * `npm start`, `npm run dev`, `build`, `serve`, `operator`, `jobs`, `content:check`, `content:new`; `box`
- * builds what `start` would. Plain JavaScript that Node 20 can run: it installs what is missing, continues
- * with the project's own Node, and rebuilds the site of the all-in-one server when an input has changed.
+ * `npm start`, `npm run dev`, `build`, `serve`, `operator`, `jobs`, `short-links`, `content:check`,
+ * `content:new`; `box` builds what `start` would. Plain JavaScript that Node 20 can run: it installs what is
+ * missing, continues with the project's own Node, and rebuilds the site of the all-in-one server when an
+ * input has changed.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -30,6 +31,7 @@ const commands = {
   serve: () => import('../src/entry/serve.ts').then(({ serveSite }) => serveSite()),
   operator: () => import('../src/entry/operator.ts'),
   jobs: () => import('../src/entry/operator-jobs.ts'),
+  'short-links': () => import('../src/entry/operator-short-links.ts'),
   faults: () => import('../tests/faults/run.ts'),
   bench: () => import('../tests/bench/all.bench.ts'),
   'bench:pages': () => import('../tests/bench/pages.bench.ts'),

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { isSubscriberPhone, normalPhone, PHONE_MAX_DIGITS } from './rules/phone.ts'
+import { SHORT_LINK_KEY } from './rules/short-link.ts'
 
 /** Any subscriber line as sent (84… or 0…); normalised to `84912000001`. */
 export const msisdn = z.pipe(
@@ -21,6 +22,11 @@ export const amount = z.int()
 /** ISO time, UTC. */
 export const isoTime = z.iso.datetime()
 export const idempotencyKey = z.uuid()
+/**
+ * Key of the short link through which the tab of a purchase came, for counts. It never decides a purchase, and
+ * another one is no other request. Spec LNK-4.
+ */
+export const purchaseLink = z.optional(z.string().check(z.regex(SHORT_LINK_KEY)))
 /** A text in both languages. */
 export const bilingual = z.strictObject({ vi: z.string(), en: z.string() })
 export type Bilingual = z.infer<typeof bilingual>

@@ -126,6 +126,7 @@ export async function composeAllInOne({
     clockOffset: () => clock.offset() + clockAhead,
     async close() {
       await jobs.stop()
+      await operator.context.openings.settle()
       await close()
     },
   }

@@ -1,9 +1,11 @@
-/** Routes of the operator for administrators and their machines: health, readiness, failed jobs. */
+/** Routes of the operator for administrators and their machines: health, readiness, failed jobs, counts. */
 import type { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { ApiError } from '../contract/errors.ts'
 import { BODY_MAX } from '../contract/rules/limits.ts'
 import { isOtpAlarm, isProofNeeded } from '../contract/rules/otp-guard.ts'
+import { isMonth } from '../contract/rules/short-link-counts.ts'
+import { vietnamDay } from '../contract/rules/vietnam-day.ts'
 import { readBody } from '../gateway/guards/body.ts'
 import { equalsConstantTime } from '../gateway/guards/subject.ts'
 import { discardFailed, listFailed, retryFailed } from '../operator/failed-work.ts'
@@ -14,6 +16,8 @@ import {
   claimPicture,
   listClaims,
 } from '../operator/features/payments/claim-answers.ts'
+import { countShortLinks } from '../operator/features/short-links/counts.ts'
+import { shortLinksCsv } from '../operator/features/short-links/csv.ts'
 import type { Context } from '../operator/platform/context.ts'
 
 /**
@@ -38,6 +42,23 @@ export function addMetricsRoute(app: Hono, { db, clock }: Pick<Context, 'db' | '
     const tally = await readTally(db, clock.now())
     const codes = { ...tally, proof_needed: isProofNeeded(tally), alarm: isOtpAlarm(tally) }
     return c.json({ codes })
+  })
+}
+
+type CountContext = Pick<Context, 'db' | 'clock' | 'shortLinks'>
+
+/**
+ * `GET /short-links?month=2026-11`, and `/short-links.csv` the same as a file; this month without `month`.
+ * Bearer key. Spec LNK-4.
+ */
+export function addShortLinkRoutes(app: Hono, context: CountContext, key: string): void {
+  app.on('GET', ['/short-links', '/short-links.csv'], async (c) => {
+    if (!equalsConstantTime(c.req.header('authorization'), `Bearer ${key}`)) return c.json({}, 401)
+    const month = c.req.query('month') ?? vietnamDay(context.clock.now()).slice(0, 7)
+    if (!isMonth(month)) return c.json({}, 400)
+    const counts = await countShortLinks(context, month)
+    if (!c.req.path.endsWith('.csv')) return c.json(counts)
+    return c.body(shortLinksCsv(counts), 200, { 'content-type': 'text/csv; charset=utf-8' })
   })
 }
 

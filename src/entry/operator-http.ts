@@ -24,7 +24,13 @@ import { fileHeaders } from '../gateway/file-headers.ts'
 import { readBody, readText } from '../gateway/guards/body.ts'
 import { equalsConstantTime } from '../gateway/guards/subject.ts'
 import type { Context } from '../operator/platform/context.ts'
-import { addClaimRoutes, addHealthRoutes, addJobRoutes, addMetricsRoute } from './operator-admin.ts'
+import {
+  addClaimRoutes,
+  addHealthRoutes,
+  addJobRoutes,
+  addMetricsRoute,
+  addShortLinkRoutes,
+} from './operator-admin.ts'
 import { addReportRoute } from './operator-messages.ts'
 
 /** Bodies from gateways contain the operator's session in addition to the page's fields. */
@@ -96,6 +102,7 @@ export function operatorHttp(
   addJobRoutes(app, context, key)
   addClaimRoutes(app, context, key)
   addMetricsRoute(app, context, key)
+  addShortLinkRoutes(app, context, key)
   if (messageSecret) addReportRoute(app, context, messageSecret)
   app.on(['GET', 'POST'], '/:service/:call', async (c) => {
     const name = c.req.param('call')

@@ -104,7 +104,7 @@ await main(async () => {
     },
   )
   closeOnSignal(server, async () => {
-    await Promise.all([jobs?.stop(), outbox?.stop()])
+    await Promise.all([jobs?.stop(), outbox?.stop(), operator.context.openings.settle()])
     await close()
   })
   console.log(`ready http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`)

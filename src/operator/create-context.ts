@@ -1,6 +1,7 @@
 /** The context of the handlers, from the options of an operator. */
 import { randomInt as cryptoRandomInt } from 'node:crypto'
 import { invoiceSigner } from './features/invoices/signature.ts'
+import { createOpeningCounter } from './features/short-links/openings.ts'
 import type { OperatorOptions } from './options.ts'
 import type { Context } from './platform/context.ts'
 import type { MessageQueue } from './platform/messages/message-queue.ts'
@@ -38,6 +39,7 @@ export function createContext(
     privacy: given.privacy,
     help: given.help,
     shortLinks: given.shortLinks ?? [],
+    openings: createOpeningCounter({ db, log }),
     messages,
     products: given.products ?? PRODUCTS,
     rewards: REWARDS,

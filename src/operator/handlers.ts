@@ -41,6 +41,7 @@ import { pushHandlers } from './features/push/handlers.ts'
 import { requesterHandlers } from './features/requesters/handlers.ts'
 import { requestHandlers } from './features/requests/handlers.ts'
 import { roamingHandlers } from './features/roaming/handlers.ts'
+import { shortLinkHandlers } from './features/short-links/handlers.ts'
 import { simOrderHandlers } from './features/sim-orders/handlers.ts'
 import { simHandlers } from './features/sims/handlers.ts'
 import { statementHandlers } from './features/statement/handlers.ts'
@@ -75,6 +76,7 @@ export const handlers: Handlers = {
   ...homeComboHandlers,
   ...homeNetworkHandlers,
   ...editorialHandlers,
+  ...shortLinkHandlers,
   ...requesterHandlers,
   ...requestHandlers,
   ...incidentHandlers,

@@ -120,7 +120,10 @@ export async function openWorld(options: Partial<OperatorOptions> = {}): Promise
         renewed.set(session, String((answer.result as { session: unknown }).session))
       return answer as Answer<CallResult<Name>>
     },
-    close: giveBack,
+    close: async () => {
+      await operator.context.openings.settle()
+      await giveBack()
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
 import { CARD_STATES, CARDS_PER_ORDER } from '../rules/scratch-card.ts'
 import { TOP_UP_AMOUNTS } from '../rules/top-up.ts'
-import { body, dong, idempotencyKey, isoTime } from '../schema.ts'
+import { body, dong, idempotencyKey, isoTime, purchaseLink } from '../schema.ts'
 import { emptyRequest } from './authen.schema.ts'
 import { orderMade } from './payment-order.schema.ts'
 
@@ -11,6 +11,7 @@ export const cardOrderRequest = body({
   face: z.literal(TOP_UP_AMOUNTS),
   quantity: z.int().check(z.gte(1), z.lte(CARDS_PER_ORDER)),
   amount: dong,
+  short_link: purchaseLink,
   idempotency_key: idempotencyKey,
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
 import { KEYWORD_MAX } from '../rules/search.ts'
-import { body, dong, idempotencyKey, isoTime } from '../schema.ts'
+import { body, dong, idempotencyKey, isoTime, purchaseLink } from '../schema.ts'
 import { emptyRequest } from './authen.schema.ts'
 import { packageCard, packageDetail } from './package-terms.schema.ts'
 import {
@@ -73,6 +73,7 @@ export const registerRequest = body({
   code,
   price: dong,
   second_consent: z.optional(z.boolean()),
+  short_link: purchaseLink,
   idempotency_key: idempotencyKey,
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
 import { CARD_DIGITS_MAX } from '../rules/scratch-card.ts'
-import { body, dong, idempotencyKey, isoTime, msisdn } from '../schema.ts'
+import { body, dong, idempotencyKey, isoTime, msisdn, purchaseLink } from '../schema.ts'
 import { emptyRequest } from './authen.schema.ts'
 import { orderMade } from './payment-order.schema.ts'
 
@@ -42,6 +42,7 @@ export const rechargeRequest = body({
   target: z.optional(msisdn),
   amount: z.optional(dong),
   card: z.optional(z.string().check(z.maxLength(CARD_DIGITS_MAX * 3))),
+  short_link: purchaseLink,
   idempotency_key: idempotencyKey,
 }).check(
   z.refine(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
 import { PAYMENT_STATES } from '../rules/payment-order.ts'
 import { SIM_DELIVERIES, SIM_ORDER_STATES } from '../rules/sim-order-state.ts'
-import { bilingual, body, dong, idempotencyKey, isoTime } from '../schema.ts'
+import { bilingual, body, dong, idempotencyKey, isoTime, purchaseLink } from '../schema.ts'
 import { emptyRequest } from './authen.schema.ts'
 import { orderMade } from './payment-order.schema.ts'
 import { moneyReturn } from './service.schema.ts'
@@ -36,6 +36,7 @@ export const createRequest = body({
   precinct_id: optionalField,
   address: optionalField,
   store_id: optionalField,
+  short_link: purchaseLink,
   idempotency_key: idempotencyKey,
 })
 export type SimOrderRequest = z.infer<typeof createRequest>

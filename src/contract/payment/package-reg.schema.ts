@@ -3,7 +3,7 @@ import { callEntry } from '../call-entry.ts'
 import { emptyRequest } from '../main/authen.schema.ts'
 import { PAY_METHODS } from '../rules/pay-method.ts'
 import { PAYMENT_PRODUCTS } from '../rules/payment-order.ts'
-import { body, dong, idempotencyKey } from '../schema.ts'
+import { body, dong, idempotencyKey, purchaseLink } from '../schema.ts'
 
 const fields = {
   /**
@@ -23,6 +23,8 @@ const fields = {
   second_consent: z.optional(z.boolean()),
   /** The customer wants cashback if a promotion gives it. */
   coupon: z.optional(z.boolean()),
+  /** Of a package; another product was ordered with its own. */
+  short_link: purchaseLink,
   idempotency_key: idempotencyKey,
 }
 

@@ -3,7 +3,7 @@ import { callEntry } from '../call-entry.ts'
 import { RETURN_PLACES } from '../rules/pay-method.ts'
 import { PAYMENT_STATES, REFUND_REASONS, REFUND_STATES } from '../rules/payment-order.ts'
 import { FIXED } from '../rules/roaming.ts'
-import { bilingual, body, dong, idempotencyKey, isoTime } from '../schema.ts'
+import { bilingual, body, dong, idempotencyKey, isoTime, purchaseLink } from '../schema.ts'
 
 /** 128 random bits, base64url. */
 const transactionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
@@ -21,6 +21,7 @@ export const createTransactionRequest = body({
   serviceType: z.literal(FIXED.serviceType),
   paymentCode: z.string().check(z.regex(/^[A-Z0-9_-]{2,24}$/)),
   coupon: z.optional(z.boolean()),
+  short_link: purchaseLink,
   idempotency_key: idempotencyKey,
 })
 

@@ -1,4 +1,7 @@
-/** Short links `/s?a=…`: what their parameter means, and where one may lead. Spec LNK-1 to LNK-3. */
+/**
+ * Short links `/s?a=…`: what their parameter means, where one may lead, and what a purchase keeps of one.
+ * Spec LNK-1 to LNK-4.
+ */
 import { type Language, localPath, plainPath } from './language.ts'
 import { canRedirect } from './pay-page.ts'
 
@@ -30,6 +33,25 @@ export function shortLinkAddress(key: string): string {
 /** The seller's id of a parameter with the marker, empty without one; `undefined` for other parameters. */
 export function markedSeller(key: string): string | undefined {
   return key.startsWith(MARKER) ? key.slice(MARKER.length) : undefined
+}
+
+/** What a purchase and an opening keep: the key, and where and for what the link was published then. */
+export type ShortLinkSource = { link: string; channel: string; camp: string }
+
+type Published = { key: string; channel: string; camp: string; sub_id: string }
+
+/**
+ * The source that a page named by its key; `undefined` if the content does not know it. The id of a seller
+ * may be a person's: it is kept only where `links` name it. Spec LNK-4.
+ */
+export function shortLinkSource(links: readonly Published[], key: string): ShortLinkSource | undefined {
+  const seller = markedSeller(key)
+  if (seller !== undefined) {
+    const isPublished = seller !== '' && links.some(({ sub_id }) => sub_id === seller)
+    return { link: isPublished ? key : MARKER, channel: MARKED_CHANNEL, camp: MARKED_CHANNEL }
+  }
+  const found = links.find((one) => one.key === key)
+  return found && { link: found.key, channel: found.channel, camp: found.camp }
 }
 
 /** The mobile packages, with the seller's id where there is one. */

@@ -7,13 +7,14 @@ import { cardItem } from './product.ts'
 export const cardCodeOrder: CallHandler<'card_code_order'> = async (
   context,
   caller,
-  { face, quantity, amount, idempotency_key: key },
+  { face, quantity, amount, short_link: shortLink, idempotency_key: key },
 ) => {
   const made = await createPayment(context, caller, {
     product: 'card_code',
     itemCode: cardItem(face, quantity),
     amount,
     coupon: false,
+    shortLink,
     key,
   })
   return orderCreated(made, context.clock.now())

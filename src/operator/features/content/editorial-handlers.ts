@@ -2,7 +2,6 @@
 import { type Handlers, mayLag } from '../../platform/context.ts'
 import { helpGetFaq } from './faq.ts'
 import { helpNewsDetail, helpNewsGroup, newsSearch } from './news.ts'
-import { selfcareUrlMapping } from './short-links.ts'
 import { helpGetStoresByLnglat, helpGetStoresByProvince, listCities, listIssuers } from './stores.ts'
 
 export const editorialHandlers = {
@@ -14,5 +13,4 @@ export const editorialHandlers = {
   help_get_stores_by_lnglat: mayLag(helpGetStoresByLnglat),
   vin_list_city: mayLag(listCities),
   selfcare_list_gt_noicap: listIssuers,
-  selfcare_url_mapping: selfcareUrlMapping,
 } satisfies Partial<Handlers>

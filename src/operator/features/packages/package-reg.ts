@@ -92,12 +92,13 @@ async function paymentPath(context: Context, caller: Caller, request: Wanted): P
   const { pay_method: method, bank_code = '' } = request
   const { language } = caller
   if (method === 'main_account') {
-    const { package_code: code, amount: price, second_consent, idempotency_key } = request
+    const { package_code: code, amount: price, second_consent, short_link, idempotency_key } = request
     const { receipt_code } = await packageRegister(context, caller, {
       code,
       price,
       idempotency_key,
       ...(second_consent !== undefined && { second_consent }),
+      ...(short_link !== undefined && { short_link }),
     })
     return receiptPath(language, receipt_code)
   }
@@ -117,8 +118,9 @@ async function orderOf(context: Context, caller: Caller, request: Wanted): Promi
     const { family } = await currentVersion(context.db, code)
     if (needsSecondConsent(family) && second_consent !== true) throw new ApiError('consent_needed')
     const key = orderKey(paymentStart(request))
-    const { order } = await createPayment(context, caller, { product, itemCode: code, amount, coupon, key })
-    return order
+    const shortLink = request.short_link
+    const wanted = { product, itemCode: code, amount, coupon, shortLink, key }
+    return (await createPayment(context, caller, wanted)).order
   }
   const order = await ownPayment(context.db, caller.msisdn, code)
   if (order.product !== product) throw new ApiError('payment_unknown')

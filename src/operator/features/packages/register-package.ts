@@ -23,8 +23,16 @@ import { purchaseConsent, quoteOf } from './product.ts'
 import { currentVersion, type Version } from './version.ts'
 import { serviceOf } from './view-services.ts'
 
-/** `quoted`: the price that the page showed, đ. `again`: the second consent was given. */
-type Order = { code: string; quoted: number; again?: boolean | undefined }
+/**
+ * `quoted`: the price that the page showed, đ. `again`: the second consent was given. `shortLink`: its key, for
+ * counts.
+ */
+type Order = {
+  code: string
+  quoted: number
+  again?: boolean | undefined
+  shortLink?: string | undefined
+}
 type PurchaseReads = {
   version: Version
   situation: Situation
@@ -48,7 +56,7 @@ export const purchaseReads =
 export async function registerPackage(
   context: Context,
   { tx, line, now, read }: PerformedWith<PurchaseReads>,
-  { code, quoted, again }: Order,
+  { code, quoted, again, shortLink }: Order,
 ): Promise<Omit<RegisterResult, 'replayed'>> {
   context.failpoint('package_register:after-idempotency')
   const { version } = read
@@ -96,7 +104,7 @@ export async function registerPackage(
       context,
       tx,
       line,
-      { quoted: quoteOf(version), paidBy: paid.id, serviceId: id, open: read.open },
+      { quoted: quoteOf(version), paidBy: paid.id, serviceId: id, open: read.open, shortLink },
       now,
     ))
   context.failpoint('package_register:after-service')

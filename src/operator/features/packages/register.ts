@@ -6,12 +6,12 @@ import { purchaseReads, registerPackage } from './register-package.ts'
 export const packageRegister: CallHandler<'package_register'> = (
   context,
   caller,
-  { code, price: quoted, second_consent: again, idempotency_key: key },
+  { code, price: quoted, second_consent: again, short_link: shortLink, idempotency_key: key },
 ) =>
   withIdempotency(
     context,
     caller,
     { call: 'package_register', key, request: [code, quoted] },
-    (performed) => registerPackage(context, performed, { code, quoted, again }),
+    (performed) => registerPackage(context, performed, { code, quoted, again, shortLink }),
     purchaseReads(context, caller, code),
   )

@@ -23,14 +23,16 @@ import { viewTransaction } from './transaction.ts'
 import { createPaymentOrder } from './transition-order.ts'
 
 /**
- * `amount`: the displayed price, đ. `coupon`: cash back is requested. `permit`: throws where a new order may
- * not be made; it runs with the line locked, and not for an order that is open already.
+ * `amount`: the displayed price, đ. `coupon`: cash back is requested. `shortLink`: of a new order; one that is
+ * open keeps its own. `permit`: throws where a new order may not be made; it runs with the line locked, and
+ * not for an order that is open already.
  */
 export type NewPayment = {
   product: PaymentProduct
   itemCode: string
   amount: number
   coupon: boolean
+  shortLink?: string | undefined
   key: string
   permit?: (tx: Database) => Promise<void>
 }
@@ -38,13 +40,14 @@ export type NewPayment = {
 export const createTransaction: CallHandler<'createTransaction'> = async (
   context,
   caller,
-  { paymentCode, amount, coupon = false, idempotency_key: key },
+  { paymentCode, amount, coupon = false, short_link: shortLink, idempotency_key: key },
 ) => {
   const { order, replayed } = await createPayment(context, caller, {
     product: 'roaming_package',
     itemCode: paymentCode,
     amount,
     coupon,
+    shortLink,
     key,
   })
   return viewTransaction(order, context.clock.now(), replayed)
@@ -124,7 +127,7 @@ async function perform(
   const order = await createPaymentOrder(
     context,
     tx,
-    newOrder(context, theBank(context), line.msisdn, product.name, quoted, now),
+    newOrder(context, theBank(context), line.msisdn, product.name, quoted, now, wanted.shortLink),
   )
   context.failpoint('payment_create:after-insert')
   return { order, replayed: false }

@@ -20,9 +20,15 @@ const MAIN_ACCOUNT = 'main_account'
 
 /**
  * `paidBy`: the ledger transaction that took the money; `serviceId`: the service that was activated; `open`:
- * the locked open order for the same package.
+ * the locked open order for the same package; `shortLink`: of a new order.
  */
-type Paid = { quoted: Quote; paidBy: string; serviceId: string; open: PaymentOrder | undefined }
+type Paid = {
+  quoted: Quote
+  paidBy: string
+  serviceId: string
+  open: PaymentOrder | undefined
+  shortLink: string | undefined
+}
 
 /**
  * Runs within the transaction of `package_register`, with the line locked. An open order for the same package
@@ -33,7 +39,7 @@ export async function payFromMainAccount(
   context: Context,
   tx: Database,
   line: Line,
-  { quoted, paidBy, serviceId, open }: Paid,
+  { quoted, paidBy, serviceId, open, shortLink }: Paid,
   now: Date,
 ): Promise<PaymentOrder> {
   const { msisdn } = line
@@ -51,7 +57,7 @@ export async function payFromMainAccount(
   return order
 
   function payNew(): Promise<PaymentOrder> {
-    const beginning = newOrder(context, provider, msisdn, 'package', quoted, now)
+    const beginning = newOrder(context, provider, msisdn, 'package', quoted, now, shortLink)
     return createPaymentOrder(context, tx, {
       ...beginning,
       steps: [{ to: 'paid', change: toPaid }, { to: 'activating' }, { to: 'active', change: toActive }],

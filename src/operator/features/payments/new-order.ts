@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { CHECK_SECONDS, PAYMENT_LIFE_SECONDS } from '../../../contract/rules/payment.ts'
 import type { PaymentProduct } from '../../../contract/rules/payment-order.ts'
+import { shortLinkSource } from '../../../contract/rules/short-link.ts'
 import { newMemo } from '../../../contract/vietqr.ts'
 import type { Context } from '../../platform/context.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
@@ -10,13 +11,15 @@ import type { Quote } from './product.ts'
 import type { BankProvider } from './provider.ts'
 import type { NewPaymentOrder } from './transition-order.ts'
 
+/** `shortLink`: the key that the page named; an unknown one is not stored. */
 export function newOrder(
-  { randomInt }: Pick<Context, 'randomInt'>,
+  { randomInt, shortLinks }: Pick<Context, 'randomInt' | 'shortLinks'>,
   { name, beneficiary }: Pick<BankProvider, 'name' | 'beneficiary'>,
   msisdn: string,
   product: PaymentProduct,
   quoted: Quote,
   now: Date,
+  shortLink?: string,
 ): NewPaymentOrder {
   const { payBy, ...values } = quoted
   const { amount, fee, discount } = values
@@ -28,6 +31,7 @@ export function newOrder(
     memo: newMemo(randomInt),
     msisdn,
     product,
+    shortLink: shortLink === undefined ? null : (shortLinkSource(shortLinks, shortLink) ?? null),
     finalAmount: amount + fee - discount,
     provider: name,
     ...beneficiary,

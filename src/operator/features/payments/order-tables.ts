@@ -7,6 +7,7 @@ import {
   PAYMENT_STATES,
   type PaymentDetails,
 } from '../../../contract/rules/payment-order.ts'
+import type { ShortLinkSource } from '../../../contract/rules/short-link.ts'
 import { at, dong } from '../../platform/database/columns.ts'
 import { autopayMandate } from './mandate-tables.ts'
 
@@ -42,6 +43,8 @@ export const paymentOrder = pgTable(
     cashbackHours: integer('cashback_hours').notNull().default(0),
     /** The voucher that pays the discount (`campaign_grant`); null without. */
     voucherId: text('voucher_id'),
+    /** The short link through which its tab came, as published then; null without. For counts. */
+    shortLink: jsonb('short_link').$type<ShortLinkSource>(),
     /** When the running campaigns evaluated the settled order. */
     campaignsAt: at('campaigns_at'),
     provider: text('provider').notNull(),
@@ -87,6 +90,7 @@ export const paymentOrder = pgTable(
     index('payment_order_settled')
       .on(table.deliveredAt)
       .where(sql`${table.state} = 'active' and ${table.campaignsAt} is null`),
+    index('payment_order_short_link').on(table.deliveredAt).where(sql`${table.shortLink} is not null`),
     uniqueIndex('payment_order_voucher')
       .on(table.voucherId)
       .where(

@@ -23,7 +23,7 @@ import { orderByCode, viewSimOrder } from './view.ts'
  * `payment_limit`, in this order.
  */
 export const simOrderCreate: CallHandler<'sim_order_create'> = async (context, caller, fields) => {
-  const { number, total, idempotency_key: key } = fields
+  const { number, total, short_link: shortLink, idempotency_key: key } = fields
   const checked = await checkForm(context, formOf(fields))
   const holders = holdersOf(context, caller)
   if (holders.length === 0) throw new ApiError('sim_hold_lost')
@@ -42,6 +42,7 @@ export const simOrderCreate: CallHandler<'sim_order_create'> = async (context, c
     itemCode: code,
     amount: total,
     coupon: false,
+    shortLink,
     key: `${key}:payment`,
   })
   const now = context.clock.now()

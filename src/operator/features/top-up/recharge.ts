@@ -16,7 +16,7 @@ import { useCard } from './use-card.ts'
 export const rechargeV2: CallHandler<'mobile_payment_recharge_v2'> = async (
   context,
   caller,
-  { target = caller.msisdn, amount = 0, card, idempotency_key: key },
+  { target = caller.msisdn, amount = 0, card, short_link: shortLink, idempotency_key: key },
 ) => {
   if (card !== undefined) {
     const { replayed, ...used } = await useCard(context, caller, card, key)
@@ -30,6 +30,7 @@ export const rechargeV2: CallHandler<'mobile_payment_recharge_v2'> = async (
     itemCode: itemOf({ target, amount }),
     amount,
     coupon: false,
+    shortLink,
     key,
     ...(isOther && {
       permit: (tx: Database) =>

@@ -7,7 +7,7 @@ import { cardCodeOrder } from '../../../contract/main/card-code.ts'
 import { CARDS_PER_ORDER } from '../../../contract/rules/scratch-card.ts'
 import { TOP_UP_AMOUNTS, TOP_UP_USUAL } from '../../../contract/rules/top-up.ts'
 import { environment } from '../../client/environment.ts'
-import { send } from '../../client/send.ts'
+import { sendPurchase } from '../../client/send-purchase.ts'
 import { clearKey, idempotencyKeyFor } from '../idempotency-keys.ts'
 import { isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
 import { goToPaying } from '../payments/onward.ts'
@@ -50,7 +50,7 @@ export async function buyCards(): Promise<void> {
   const { face, quantity } = now
   $cardIntent.set({ ...now, step: 'working', problem: undefined })
   const operation = [session.msisdn, 'cards', face, quantity] as const
-  const answer = await send(cardCodeOrder, {
+  const answer = await sendPurchase(cardCodeOrder, {
     face,
     quantity,
     amount: face * quantity,

@@ -9,6 +9,7 @@ import type { PackageDetail } from '../../../contract/main/package-terms.schema.
 import { needsSecondConsent } from '../../../contract/rules/package.ts'
 import { environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
+import { sendPurchase } from '../../client/send-purchase.ts'
 import { refreshAccount } from '../account.ts'
 import { closeDialog, openDialog } from '../dialogs.ts'
 import { clearKey, idempotencyKeyFor } from '../idempotency-keys.ts'
@@ -192,7 +193,7 @@ async function register(offer: Offer): Promise<void> {
   const unsent = unsentStep($purchase.get())
   $purchase.set({ step: 'registering', ...offer })
   const twice = needsSecondConsent(detail.family) && { second_consent: true }
-  const answer = await send(packageRegister, {
+  const answer = await sendPurchase(packageRegister, {
     code: check.code,
     price: check.price,
     ...twice,

@@ -5,7 +5,8 @@
 import { paymentPackageRegV2 } from '../../../contract/payment/package-reg.ts'
 import { needsAgreement, needsBank, type PayMethod } from '../../../contract/rules/pay-method.ts'
 import type { PaymentProduct } from '../../../contract/rules/payment-order.ts'
-import { type Failure, send } from '../../client/send.ts'
+import type { Failure } from '../../client/send.ts'
+import { sendPurchase } from '../../client/send-purchase.ts'
 import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
 import { hasErrorCode, isOutcomeUnknown } from '../notice.ts'
 import { $session } from '../session.ts'
@@ -48,7 +49,7 @@ export async function startPayment({
     bank ?? '',
     amount,
   ] as const
-  const answer = await send(paymentPackageRegV2, {
+  const answer = await sendPurchase(paymentPackageRegV2, {
     product_type: product,
     package_code: code,
     pay_method: method,

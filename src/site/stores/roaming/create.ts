@@ -5,7 +5,8 @@
  */
 import { createTransaction } from '../../../contract/roaming/transaction.ts'
 import { FIXED } from '../../../contract/rules/roaming.ts'
-import { type Failure, send } from '../../client/send.ts'
+import type { Failure } from '../../client/send.ts'
+import { sendPurchase } from '../../client/send-purchase.ts'
 import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
 import { isOutcomeUnknown, toProblem } from '../notice.ts'
 import { refresh } from './info.ts'
@@ -24,7 +25,7 @@ export async function createOrder(
   if (amount === undefined || !move(event, { step: 'creating', packageId })) return
   const info = $info.get()
   const operation = [info?.msisdn ?? '', 'roaming', packageId, amount] as const
-  const answer = await send(createTransaction, {
+  const answer = await sendPurchase(createTransaction, {
     ...FIXED,
     amount,
     paymentCode: packageId,

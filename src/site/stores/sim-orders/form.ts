@@ -9,7 +9,7 @@ import {
   validateSimOrder,
 } from '../../../contract/rules/sim-order-form.ts'
 import { type SimOffer, simTotal } from '../../../contract/rules/sim-page.ts'
-import { send } from '../../client/send.ts'
+import { sendPurchase } from '../../client/send-purchase.ts'
 import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
 import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
 import { goToPaying } from '../payments/onward.ts'
@@ -55,7 +55,10 @@ export async function placeSimOrder(offer: SimOffer): Promise<void> {
   const request = { number: held.number, total, ...requestOf(now.form) }
   const operation = ['sim', ...Object.values(request)] as const
   $simForm.set({ ...now, step: 'working', problem: undefined })
-  const answer = await send(simOrderCreate, { ...request, idempotency_key: idempotencyKeyFor(...operation) })
+  const answer = await sendPurchase(simOrderCreate, {
+    ...request,
+    idempotency_key: idempotencyKeyFor(...operation),
+  })
   settleKey(answer, ...operation)
   if (answer.ok) {
     $simForm.setKey('step', 'away')

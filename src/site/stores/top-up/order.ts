@@ -6,7 +6,7 @@ import { atom } from 'nanostores'
 import { recharge } from '../../../contract/main/recharge.ts'
 import { normalPhone } from '../../../contract/rules/phone.ts'
 import { validateTopUp } from '../../../contract/rules/top-up.ts'
-import { send } from '../../client/send.ts'
+import { sendPurchase } from '../../client/send-purchase.ts'
 import { clearKey, idempotencyKeyFor } from '../idempotency-keys.ts'
 import { withStepUp } from '../identity/step-up.ts'
 import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
@@ -50,7 +50,11 @@ export async function orderTopUp(): Promise<void> {
   const own = target === session.msisdn
   const operation = [session.msisdn, 'topUp', target, amount] as const
   const answer = await withStepUp(() =>
-    send(recharge, { ...(!own && { target }), amount, idempotency_key: idempotencyKeyFor(...operation) }),
+    sendPurchase(recharge, {
+      ...(!own && { target }),
+      amount,
+      idempotency_key: idempotencyKeyFor(...operation),
+    }),
   )
   if (!answer.ok) {
     if (isOutcomeUnknown(answer)) return $ordering.set({ step: 'unsure', problem: toProblem(answer) })

@@ -24,8 +24,8 @@ test('maps a link of the content', async () => {
 test('does not know other keys, and no link after its last day', async () => {
   expect(errorOf(await map('khong-co'))).toEqual({ code: 'short_link_unknown' })
   expect(resultOf(await map('hoan-data')).convertUrl).toBe('/hoan-20-goi-data')
-  await world.advance(secondsTo('2027-12-31T23:59:00+07:00'))
+  await world.context.clock.advance(secondsTo('2027-12-31T23:59:00+07:00'))
   expect(resultOf(await map('hoan-data')).camp).toBe('hoan-20-goi-data')
-  await world.advance(secondsTo('2028-01-01T00:01:00+07:00'))
+  await world.context.clock.advance(secondsTo('2028-01-01T00:01:00+07:00'))
   expect(errorOf(await map('hoan-data'))).toEqual({ code: 'short_link_unknown' })
 })
