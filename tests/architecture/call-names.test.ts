@@ -35,6 +35,21 @@ describe('declarations on calls', () => {
     expect(all.filter(({ needsServiceToken }) => needsServiceToken)).toEqual(expected)
   })
 
+  test('lets the site send every purchase with the short link of its tab', () => {
+    const sources = globSync('src/site/stores/**/*.ts').map((file) => readFileSync(file, 'utf8'))
+    const declared = globSync('src/contract/*/*.ts').map((file) => readFileSync(file, 'utf8'))
+    const purchases = Object.values(calls).filter(
+      ({ call, request }) => call.retry === 'idempotent' && 'short_link' in request.def.shape,
+    )
+    expect(purchases.length).toBeGreaterThan(5)
+    const unsent = purchases.filter(({ call }) => {
+      const name = new RegExp(`export const (\\w+) = defineCall[^=]*? name: '${call.name}'`)
+      const found = declared.map((text) => name.exec(text)?.[1]).find(Boolean)
+      return !sources.some((text) => text.includes(`sendPurchase(${found},`))
+    })
+    expect(unsent.map(({ call }) => call.name)).toEqual([])
+  })
+
   test('accepts entry sessions on session calls of the roaming service only', () => {
     expect(all.filter(({ acceptsEntrySession }) => acceptsEntrySession)).toEqual(
       withSession.filter(({ service }) => service === 'roaming'),

@@ -138,3 +138,18 @@ for (const [language, path, width] of [
     )
     await isAccessible(page)
   })
+
+test('shows at the desk what a short link brought, by month and as a file', async ({ page }) => {
+  await page.goto('/s?a=hoan-data')
+  await page.waitForURL('**/hoan-20-goi-data')
+  await page.goto('/sandbox/ban-truc')
+  const counts = page.getByRole('region', { name: sandbox('desk.links.title') })
+  const link = counts.getByRole('listitem').filter({ hasText: '/s?a=hoan-data' })
+  await expect(link).toContainText(`${sandbox('desk.links.opened')}1`)
+  await isAccessible(page)
+  const saved = page.waitForEvent('download')
+  await counts.getByRole('link', { name: sandbox('desk.links.csv') }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^short-links-\d{4}-\d{2}\.csv$/)
+  await counts.getByLabel(sandbox('desk.links.month')).selectOption({ index: 1 })
+  await expect(link).toContainText(`${sandbox('desk.links.opened')}0`)
+})

@@ -46,6 +46,11 @@ describe('writes', () => {
     expect(await statementsOf('package_register', withKey({ code, price }))).toHaveLength(count)
   })
 
+  test('buys through a short link in no more statements', async () => {
+    const body = withKey({ code: 'SENGOI', price: 90_000, short_link: 'tet-data' })
+    expect(await statementsOf('package_register', body)).toHaveLength(12)
+  })
+
   test('undoes a purchase in 12 statements', async () => {
     await statementsOf('package_register', withKey({ code: 'SENGOI', price: 90_000 }))
     expect(await statementsOf('package_cancel', withKey({ code: 'SENGOI', when: 'now' }))).toHaveLength(12)

@@ -1,11 +1,13 @@
-/** What the parameter of a short link means, and where it may lead. Spec LNK-1, Spec LNK-3. */
+/** What the parameter of a short link means, where it may lead, what is counted. Spec LNK-1, LNK-3, LNK-4. */
 import { describe, expect, test } from 'vitest'
 import {
   markedSeller,
   sellerPath,
   shortLinkKey,
+  shortLinkSource,
   shortLinkTarget,
 } from '../../src/contract/rules/short-link.ts'
+import { isMonth, monthsUntil, shownCount } from '../../src/contract/rules/short-link-counts.ts'
 
 describe('the key of an address', () => {
   test.each([
@@ -62,4 +64,26 @@ describe('the target', () => {
   ])('of %s', (url, target) => {
     expect(shortLinkTarget(url, site)).toEqual(target)
   })
+})
+
+describe('the source of a purchase', () => {
+  const links = [{ key: 'tet-data', channel: 'poster', camp: 'tet-2027', sub_id: 'cua-hang' }]
+  test.each([
+    ['tet-data', { link: 'tet-data', channel: 'poster', camp: 'tet-2027' }],
+    ['khong-co', undefined],
+    ['ckd-cua-hang', { link: 'ckd-cua-hang', channel: 'ckd', camp: 'ckd' }],
+    ['ckd-84912000009', { link: 'ckd-', channel: 'ckd', camp: 'ckd' }],
+    ['ckd-', { link: 'ckd-', channel: 'ckd', camp: 'ckd' }],
+  ])('of %s', (key, source) => {
+    expect(shortLinkSource(links, key)).toEqual(source)
+  })
+})
+
+test('hides one to four purchases', () => {
+  expect([0, 1, 4, 5, 40].map(shownCount)).toEqual([0, 'few', 'few', 5, 40])
+})
+
+test('lists months over the turn of the year', () => {
+  expect(monthsUntil('2027-01-31', 3)).toEqual(['2027-01', '2026-12', '2026-11'])
+  expect(['2026-11', '2026-13', '2026-1', '../2026-11'].map(isMonth)).toEqual([true, false, false, false])
 })

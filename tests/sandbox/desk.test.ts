@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { IncidentList } from '../../src/contract/main/incident.schema.ts'
+import type { ShortLinkCounts } from '../../src/contract/rules/short-link-counts.ts'
+import { vietnamDay } from '../../src/contract/rules/vietnam-day.ts'
 import type { DeskIncidents, DeskList, DeskRequest } from '../../src/contract/sandbox-desk.ts'
 import type { Connection } from '../../src/gateway/client-info.ts'
 import { fromErrorCode, toApiError } from '../../src/gateway/errors.ts'
@@ -72,6 +74,19 @@ test('refuses an answer without a text, and any act on a closed request', async 
   await act(world, code, { action: 'close' })
   const late = await requestDesk(`requests/${code}`, { action: 'answer', text: 'Muộn rồi.' })
   expect(late).toMatchObject({ code: 'help_request_closed' })
+})
+
+test('shows editors what short links brought, also as a file', async () => {
+  const short_link = 'https://sen.example/s?a=tet-data'
+  resultOf(await world.call('selfcare_url_mapping', { short_link }))
+  await world.context.openings.settle()
+  const month = vietnamDay(world.now()).slice(0, 7)
+  const { links } = await requestDesk<ShortLinkCounts>(`short-links?month=${month}`)
+  expect(links.find(({ link }) => link === 'tet-data')).toMatchObject({ opened: 1, bought: 0 })
+  const file = await desk.request(`${ADDRESS}/desk/short-links.csv?month=${month}`)
+  expect(file.headers.get('content-disposition')).toContain(`short-links-${month}.csv`)
+  expect(await file.text()).toContain(`${month},poster,tet-2027,tet-data,1,0,0,0`)
+  expect(await requestDesk('short-links?month=2026')).toMatchObject({ code: 'bad_request' })
 })
 
 test('starts and ends incidents', async () => {

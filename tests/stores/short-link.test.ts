@@ -1,7 +1,11 @@
-/** Opening a short link, signed in and signed out. Spec LNK-1 to LNK-3. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
+/** Opening a short link, signed in and signed out, and the purchase after it. Spec LNK-1 to LNK-4. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { vietnamDay } from '../../src/contract/rules/vietnam-day.ts'
+import { countShortLinks } from '../../src/operator/features/short-links/counts.ts'
+import { $purchase, confirmPurchase, openPurchase } from '../../src/site/stores/packages/purchase.ts'
 import { $shortLink, openShortLink } from '../../src/site/stores/short-link.ts'
 import { openPage, type Page } from '../world/client.ts'
+import { signIn } from './people.ts'
 
 const SITE = { origin: 'https://sen.example', hosts: ['tv.sen.example'] }
 let page: Page
@@ -76,4 +80,19 @@ test('logs the link only of a line that agreed to the analysis of use', async ()
   page.at('/s?a=ckd-77')
   await openShortLink(SITE)
   expect(page.newCalls()).toEqual(['selfcare_shortlink_log'])
+})
+
+test('takes the link through the sign-in to the purchase, which is counted', async () => {
+  page.at('/s?a=nap-sen60')
+  await openShortLink(SITE)
+  expect(page.visited.at(-1)).toBe('/dich-vu/goi-cuoc-di-dong/SEN60')
+  page.at('/dich-vu/goi-cuoc-di-dong/SEN60')
+  openPurchase({ code: 'SEN60' })
+  await signIn(page, '0912000004')
+  await vi.waitFor(() => expect($purchase.get().step).toBe('confirm'))
+  await confirmPurchase()
+  expect($purchase.get().step).toBe('done')
+  await page.context.openings.settle()
+  const { links } = await countShortLinks(page.context, vietnamDay(page.now()).slice(0, 7))
+  expect(links.find(({ link }) => link === 'nap-sen60')).toMatchObject({ opened: 1, bought: 'few' })
 })

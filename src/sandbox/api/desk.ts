@@ -1,10 +1,17 @@
-/** The employee's desk under `/sandbox/api/desk`: requests, their files, and incidents. Spec SBX-8. */
+/**
+ * The employee's desk under `/sandbox/api/desk`: requests, their files, incidents, and counts of short links.
+ * Spec SBX-8.
+ */
 import type { Hono } from 'hono'
+import { ApiError } from '../../contract/errors.ts'
+import { isMonth } from '../../contract/rules/short-link-counts.ts'
 import { GATEWAY_HEADERS } from '../../gateway/headers.ts'
 import { logsOfRequest } from '../../operator/features/opinions/support-log.ts'
 import { actAsAgent } from '../../operator/features/requests/agent.ts'
 import { listForDesk, viewForDesk } from '../../operator/features/requests/desk.ts'
 import { openFile } from '../../operator/features/requests/get-file.ts'
+import { countShortLinks } from '../../operator/features/short-links/counts.ts'
+import { shortLinksCsv } from '../../operator/features/short-links/csv.ts'
 import type { Context } from '../../operator/platform/context.ts'
 import { answer } from './answer.ts'
 import { changeDeskIncident, listDeskIncidents, startDeskIncident } from './desk-incidents.ts'
@@ -44,6 +51,18 @@ export function deskRoutes(app: Hono<HonoEnv>, { context, runDueJobs }: Parts): 
     await runDueJobs()
     return answer(await listDeskIncidents(context))
   })
+  app.get('/desk/short-links', async (c) => answer(await countsOf(context, c.req.query('month'))))
+  app.get('/desk/short-links.csv', async (c) => {
+    const file = shortLinksCsv(await countsOf(context, c.req.query('month')))
+    const name = `attachment; filename="short-links-${c.req.query('month')}.csv"`
+    const headers = { ...GATEWAY_HEADERS, 'content-type': 'text/csv; charset=utf-8' }
+    return new Response(file, { headers: { ...headers, 'content-disposition': name } })
+  })
+}
+
+function countsOf(context: Context, month = '') {
+  if (!isMonth(month)) throw new ApiError('bad_request', { fields: ['month'] })
+  return countShortLinks(context, month)
 }
 
 async function viewOf(context: Context, code: string) {

@@ -1,4 +1,4 @@
-/** The script of the employee's desk: lists, one request with its acts, the clock. Spec SBX-8. */
+/** The script of the employee's desk: lists, one request with its acts, counts, the clock. Spec SBX-8. */
 import { formatDateTime } from '../../contract/format/date.ts'
 import { HELP_TEAMS, isOpenHelp } from '../../contract/rules/help-request.ts'
 import type { SandboxState } from '../../contract/sandbox.ts'
@@ -10,6 +10,7 @@ import {
 } from '../../contract/sandbox-desk.ts'
 import { showIncidents, startIncidents } from './desk-incidents.ts'
 import { aboutRequest } from './desk-request.ts'
+import { showShortLinks } from './desk-short-links.ts'
 import { all, announce, copyOf, element, language, part, sandboxText } from './dom.ts'
 import { requestSandbox, SandboxError } from './world.ts'
 
@@ -44,6 +45,7 @@ async function refresh(): Promise<void> {
   element('desk-now').textContent = formatDateTime(state.now, language)
   showList(list)
   await showIncidents()
+  await showShortLinks(state.now)
 }
 
 function showList({ requests }: DeskList): void {
@@ -131,6 +133,7 @@ for (const button of all('[data-turn]'))
       }),
   )
 startIncidents(attempt, refresh)
+element('short-links-month').addEventListener('change', () => void attempt(refresh))
 // Disabled until now, so that no press is lost.
 for (const button of all('.desk button:disabled')) button.removeAttribute('disabled')
 void read(refresh)

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PAYMENT_LIFE_SECONDS } from '../../../src/contract/rules/payment.ts'
 import type { ShortLinkCount } from '../../../src/contract/rules/short-link-counts.ts'
+import { vietnamDay } from '../../../src/contract/rules/vietnam-day.ts'
 import { operatorHttp } from '../../../src/entry/operator-http.ts'
 import { countShortLinks } from '../../../src/operator/features/short-links/counts.ts'
 import { closeChecked } from '../../world/close-checked.ts'
@@ -26,7 +27,7 @@ beforeEach(async () => {
   return () => closeChecked(world)
 })
 
-const thisMonth = () => world.now().toISOString().slice(0, 7)
+const thisMonth = () => vietnamDay(world.now()).slice(0, 7)
 async function linkOf(link: string, month = thisMonth()): Promise<ShortLinkCount | undefined> {
   await world.context.openings.settle()
   return (await countShortLinks(world.context, month)).links.find((one) => one.link === link)
