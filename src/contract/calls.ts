@@ -108,6 +108,8 @@ import { simFreezeSchemas } from './main/sim-freeze.schema.ts'
 import * as simFreeze from './main/sim-freeze.ts'
 import { simOrderSchemas } from './main/sim-order.schema.ts'
 import * as simOrder from './main/sim-order.ts'
+import { socialLinkSchemas } from './main/social-link.schema.ts'
+import * as socialLink from './main/social-link.ts'
 import { storeVisitSchemas } from './main/store-visit.schema.ts'
 import * as storeVisit from './main/store-visit.ts'
 import { troubleSchemas } from './main/trouble.schema.ts'
@@ -136,6 +138,7 @@ export const calls = {
   ...withSchemas(network, networkSchemas),
   ...withSchemas(passkey, passkeySchemas),
   ...withSchemas(ownDevice, ownDeviceSchemas),
+  ...withSchemas(socialLink, socialLinkSchemas),
   ...withSchemas(personal, personalSchemas),
   ...withSchemas(privacy, privacySchemas),
   ...withSchemas(dataExport, dataExportSchemas),

@@ -5,6 +5,7 @@
 
 import { readLocations } from '../contract/content/locations.ts'
 import { readPackages } from '../contract/content/packages.ts'
+import { scheduleSocialEnd } from '../operator/features/social-links/retire.ts'
 import { createOperator } from '../operator/operator.ts'
 import { openDatabase } from '../operator/platform/database/open.ts'
 import { oneAtATime } from '../operator/platform/database/open-server.ts'
@@ -70,6 +71,7 @@ await main(async () => {
   })
   await oneAtATime(settings.databaseUrl, async () => {
     await seedCatalogue(operator.context, readPackages(PACKAGES))
+    await scheduleSocialEnd(operator.context)
     await seedEditorial(operator.context, readEditorial(CONTENT))
     if (!settings.isDemo) return
     // The demo people belong to the sandbox, whose code is loaded only for them.

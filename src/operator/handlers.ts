@@ -44,6 +44,8 @@ import { roamingHandlers } from './features/roaming/handlers.ts'
 import { shortLinkHandlers } from './features/short-links/handlers.ts'
 import { simOrderHandlers } from './features/sim-orders/handlers.ts'
 import { simHandlers } from './features/sims/handlers.ts'
+import { endLinks } from './features/social-links/end.ts'
+import { socialLinkHandlers } from './features/social-links/handlers.ts'
 import { statementHandlers } from './features/statement/handlers.ts'
 import { storeHandlers } from './features/stores/handlers.ts'
 import { rechargeHandlers } from './features/top-up/handlers.ts'
@@ -55,10 +57,11 @@ import type { Handlers } from './platform/context.ts'
 
 export const handlers: Handlers = {
   ...otpHandlers,
-  ...authenHandlers(openWallet),
+  ...authenHandlers(openWallet, endLinks),
   ...networkHandlers,
   ...passkeyHandlers,
   ...ownDeviceHandlers,
+  ...socialLinkHandlers,
   ...customerHandlers,
   ...configurationHandlers,
   ...locationHandlers,

@@ -59,6 +59,8 @@ import { simOrderSteps } from './features/sim-orders/steps.ts'
 import { simActivations } from './features/sims/activate.ts'
 import { simChangeSteps } from './features/sims/change-steps.ts'
 import { simFreezeEnds } from './features/sims/freeze-ends.ts'
+import { cleanSocialLinks } from './features/social-links/clean.ts'
+import { socialLinkSteps } from './features/social-links/retire.ts'
 import { cleanVisits } from './features/stores/clean.ts'
 import { visitSteps } from './features/stores/jobs.ts'
 import { dataAlerts } from './features/usage-alerts/data-alerts.ts'
@@ -110,6 +112,7 @@ export const JOBS: readonly Job[] = [
   // After the decisions, so that a confirmation in time counts.
   deviceCheckSteps,
   simFreezeEnds,
+  socialLinkSteps,
   ...homeNetworkJobs,
   disputeSteps,
   incidentSteps,
@@ -158,6 +161,7 @@ export const JOBS: readonly Job[] = [
     sessions: cleanSessions,
     passkeys: cleanPasskeys,
     ownDevices: cleanOwnDevices,
+    socialLinks: cleanSocialLinks,
     networkCodes: cleanNetworkCodes,
   }),
 ]

@@ -122,6 +122,8 @@ export const operatorContent = z.strictObject({
       remind_days: z.array(z.int().check(z.minimum(1), z.maximum(60))),
     }),
   }),
+  /** Vietnamese day from which no social account of the former portal signs in. Left out: there are none. */
+  social_ends: z.optional(z.iso.date()),
   features: z.strictObject({
     /** Each can be turned off; it then answers "no longer supported". */
     wallet: z.boolean(),

@@ -47,6 +47,9 @@ export const identityErrors = {
   browser_unknown: { status: 200 },
   /** The line has as many devices of one's own as it may have. */
   own_device_limit: { status: 200 },
+  // social accounts of the former portal
+  /** The line has no such link. */
+  social_link_unknown: { status: 200 },
   // the mobile network
   /** Forged, stale, used before, or of another browser; all of them alike. Spec IDN-15. */
   network_sign_in_failed: { status: 200 },

@@ -114,6 +114,7 @@ export const ledgerLine = z.strictObject({
     'bill',
     'bill_payment',
     'dispute_refund',
+    'gift',
   ]),
   name: bilingual,
   package_code: z.nullable(z.string()),

@@ -22,7 +22,7 @@ export type LedgerChannel = (typeof LEDGER_CHANNELS)[number]
 export const NOT_MONEY_KINDS = ['adjustment', 'cashback', 'cashback_return'] as const
 
 /**
- * Account of an entry: the main account, the monthly bill, a promotion, or paid from outside (bank, wallet,
- * card).
+ * Account of an entry: the main account, the monthly bill, a promotion, paid from outside (bank, wallet,
+ * card), or none, for a gift without money.
  */
-export const LEDGER_ACCOUNTS = ['main', 'bill', 'promotion', 'outside'] as const
+export const LEDGER_ACCOUNTS = ['main', 'bill', 'promotion', 'outside', 'none'] as const

@@ -1,6 +1,7 @@
 /** The demo people and their data, seeded at the first start and again at every reset. */
 import { createHash } from 'node:crypto'
 import type { CataloguePackage } from '../../contract/content/packages.ts'
+import { scheduleSocialEnd } from '../../operator/features/social-links/retire.ts'
 import type { Context } from '../../operator/platform/context.ts'
 import {
   emptyTables,
@@ -52,6 +53,7 @@ export function demo({ context, clock, bank, packages, editorial, embedded }: Pa
     await seedCatalogue(context, packages)
     await seedEditorial(context, editorial)
     await seedDemoPeople(context)
+    await scheduleSocialEnd(context)
     await seedAccounts(bank, DEMO_PEOPLE)
     await seedHostedAccounts(db, DEMO_PEOPLE)
     await seedAccessDevices(db, clock.now())

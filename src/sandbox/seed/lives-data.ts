@@ -3,6 +3,7 @@
  * seeding; money in đ, data in MB.
  */
 import type { LedgerLine } from '../../contract/main/balance.schema.ts'
+import type { SocialProvider } from '../../contract/rules/social-link.ts'
 
 type Channel = LedgerLine['channel']
 
@@ -27,6 +28,8 @@ export type LifeService = {
   /** Who shares it. `joined`: days ago. */
   group?: LifeGroup
 }
+/** A link to a social account of the former portal, and how much of what it gave is left while that runs. */
+export type LifeLink = { provider: SocialProvider; name: string; ago: number; left?: number }
 /** `data`: MB that each line of a group used in the running cycle; together what the package lost. */
 export type LifeGroup = {
   master: { data: number }
@@ -57,6 +60,7 @@ export type Life = {
   bills?: { open: number; payDay: number; channel: 'bank' | 'store' | 'app' }
   promotion?: { amount: number; name: 'birthday' | 'topUpGift'; endsIn: number }
   services: readonly LifeService[]
+  links?: readonly LifeLink[]
   events: readonly LifeEvent[]
   /** Data of the main package per day, oldest first, today last; if omitted, spread over its cycle. */
   usage?: readonly number[]
@@ -113,6 +117,7 @@ export const LIVES: readonly Life[] = [
       },
       { code: 'SENDEM', since: 38, ending: true, channel: 'web', left: { data: 30_310 } },
     ],
+    links: [{ provider: 'facebook', name: 'Bích Ngọc Trần', ago: 5, left: 312 }],
     bills: { open: 1, payDay: 12, channel: 'bank' },
     events: [
       ...[
@@ -237,6 +242,7 @@ export const LIVES: readonly Life[] = [
     number: '0912000013',
     balance: 95_000,
     services: [{ code: 'SEN3G', since: 583, channel: 'store', left: { data: 2_867 } }],
+    links: [{ provider: 'zalo', name: 'Quốc Việt', ago: 200 }],
     events: [card(400, 500_000), card(200, 100_000), card(25, 100_000)],
   },
   {
@@ -247,6 +253,10 @@ export const LIVES: readonly Life[] = [
       // An unused game that is charged daily.
       { code: 'GAMEN', since: 26.4, channel: 'sms' },
       { code: 'TINN', since: 12.8, channel: 'sms', unasked: true },
+    ],
+    links: [
+      { provider: 'google', name: 'anhtuan@thudientu.example', ago: 412 },
+      { provider: 'apple', name: 'anhtuan@thudientu.example', ago: 61 },
     ],
     events: [{ ago: 53, amount: 700_000, what: 'store', channel: 'store' }, calls(21, 6_600)],
   },

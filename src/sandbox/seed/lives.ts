@@ -23,6 +23,7 @@ import { seedService } from './lives-service.ts'
 import { seedOrders } from './orders.ts'
 import { seedPoints } from './points.ts'
 import { seedCards, seedRecharges } from './recharges.ts'
+import { seedSocialLinks } from './social-links.ts'
 import { type Spent, writeTimeline } from './timeline.ts'
 import { seedUsageDays } from './usage/days.ts'
 
@@ -32,9 +33,10 @@ import { seedUsageDays } from './usage/days.ts'
 export async function seedLives({
   db,
   clock,
+  content,
   pepper,
   loyalty,
-}: Pick<Context, 'db' | 'clock' | 'pepper' | 'loyalty'>): Promise<void> {
+}: Pick<Context, 'db' | 'clock' | 'content' | 'pepper' | 'loyalty'>): Promise<void> {
   const [any] = await db.select({ one: sql`1` }).from(ledgerAccount).limit(1)
   if (any) return
   const now = clock.now()
@@ -43,7 +45,7 @@ export async function seedLives({
     for (const { msisdn, kind } of await tx.select().from(line).orderBy(line.msisdn)) {
       const account = await openMainAccount(tx, msisdn, kind)
       const life = lives.get(msisdn)
-      if (life) await seedLife(tx, msisdn, account, life, now)
+      if (life) await seedLife({ content }, tx, { msisdn, account, life }, now)
     }
     await seedOrders(tx, now)
     await seedAccesses(tx, now)
@@ -56,7 +58,12 @@ export async function seedLives({
   })
 }
 
-async function seedLife(tx: Database, msisdn: string, account: string, life: Life, now: Date): Promise<void> {
+async function seedLife(
+  context: Pick<Context, 'content'>,
+  tx: Database,
+  { msisdn, account, life }: { msisdn: string; account: string; life: Life },
+  now: Date,
+): Promise<void> {
   const spent: Spent[] = life.events.map(({ ago, amount, what, channel }) => ({
     at: addDays(now, -ago),
     amount,
@@ -73,6 +80,7 @@ async function seedLife(tx: Database, msisdn: string, account: string, life: Lif
   spent.push(...billPayments(msisdn, spent, life.bills, now))
   await writeTimeline(tx, { msisdn, account, target: life.balance }, spent, now)
   for (const { write } of services) await write(tx)
+  await seedSocialLinks(context, tx, msisdn, life.links ?? [], now)
   await seedUsageDays(tx, msisdn, now)
   if (life.promotion) await seedPromotion(tx, msisdn, life.promotion, now)
 }

@@ -21,6 +21,7 @@ import { supportLog, surveyAnswer } from '../opinions/tables.ts'
 import { usageAlert } from '../packages/alert-tables.ts'
 import { contactUpdate, noticeChoice } from '../personal/tables.ts'
 import { helpRequest } from '../requests/tables.ts'
+import { socialLink } from '../social-links/tables.ts'
 import { storeVisit } from '../stores/tables.ts'
 import { useEvent } from '../use-log/tables.ts'
 
@@ -79,6 +80,7 @@ export function erasableParts(
       // What still signs in or asks for less is removed by its owner.
       { table: passkey, own: and(eq(passkey.msisdn, msisdn), isNotNull(passkey.stoppedAt)) },
       { table: ownDevice, own: and(eq(ownDevice.msisdn, msisdn), lte(ownDevice.endsAt, now)) },
+      { table: socialLink, own: and(eq(socialLink.msisdn, msisdn), isNotNull(socialLink.endedAt)) },
       { table: pushDevice, own: eq(pushDevice.msisdn, msisdn) },
       {
         table: message,

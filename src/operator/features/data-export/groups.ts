@@ -10,7 +10,7 @@ const TABLES: Readonly<Record<DataKind, readonly string[]>> = {
     ...['support_log', 'store_visit', 'staff_vote', 'survey_answer', 'incident_join'],
   ],
   photographs: ['identity_request', 'identity_event', 'identity_photo'],
-  devices: ['session', 'passkey', 'own_device', 'push_device'],
+  devices: ['session', 'passkey', 'own_device', 'social_link', 'push_device'],
   messages: ['message'],
   subscriber: [
     ...['customer', 'customer_fact', 'line', 'access', 'number_answer', 'contact_change', 'account'],

@@ -1,7 +1,7 @@
 /**
  * `authen_security_get`: the sign-ins of a line and the wrong tries of anyone. `authen_not_me`: a stranger
- * was signed in, so every session and every device of one's own ends, and neither a password nor a passkey works
- * any longer. Spec SAF-2.
+ * was signed in, so every session and every device of one's own ends, and no password, passkey or social
+ * account works any longer. Spec SAF-2.
  */
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { Security } from '../../../contract/main/security.schema.ts'
@@ -54,17 +54,23 @@ export const getSecurity: CallHandler<'authen_security_get'> = async (
   }
 }
 
-export const notMe: CallHandler<'authen_not_me'> = (context, { msisdn }) =>
-  context.db.transaction(async (tx) => {
-    const now = context.clock.now()
-    const line = await lockLine(tx, msisdn)
-    await expirePassword(tx, msisdn)
-    await tx.delete(passkey).where(eq(passkey.msisdn, msisdn))
-    await endOwnDevices(tx, msisdn)
-    const ended = await endSessions(tx, msisdn, 'signed_out', now)
-    await notifyAccount(context, tx, line, 'notMe', now)
-    return { sessions_ended: ended.length }
-  })
+/** Ends the links of a line to social accounts, within the transaction that locked it. */
+export type LinkEnder = (tx: Database, msisdn: string, reason: 'not_me', now: Date) => Promise<unknown>
+
+export const notMe =
+  (endLinks: LinkEnder): CallHandler<'authen_not_me'> =>
+  (context, { msisdn }) =>
+    context.db.transaction(async (tx) => {
+      const now = context.clock.now()
+      const line = await lockLine(tx, msisdn)
+      await expirePassword(tx, msisdn)
+      await tx.delete(passkey).where(eq(passkey.msisdn, msisdn))
+      await endOwnDevices(tx, msisdn)
+      await endLinks(tx, msisdn, 'not_me', now)
+      const ended = await endSessions(tx, msisdn, 'signed_out', now)
+      await notifyAccount(context, tx, line, 'notMe', now)
+      return { sessions_ended: ended.length }
+    })
 
 async function expirePassword(tx: Database, msisdn: string): Promise<void> {
   await tx

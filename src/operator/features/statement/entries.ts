@@ -1,6 +1,7 @@
 /**
- * All postings of a line: entries of its accounts, and external payments (bank, wallet, card) that touch none
- * of them. Shared by the list, its sums and disputes. Spec LED-1.
+ * All postings of a line: entries of its accounts, external payments (bank, wallet, card) that touch none of
+ * them, and gifts: services that the system gave without a price. Shared by the list, its sums and disputes.
+ * Spec LED-1.
  */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
@@ -45,7 +46,11 @@ export function entriesOf(msisdn: SQLWrapper | string): SQL {
     join ledger_entry e on e.transaction_id = t.id and e.account_id = 'held'
     where o.msisdn = ${msisdn} and not exists (
       select 1 from ledger_entry own join ledger_account a on a.id = own.account_id
-      where own.transaction_id = t.id and a.msisdn = ${msisdn})`
+      where own.transaction_id = t.id and a.msisdn = ${msisdn})
+    union all
+    select s.id, 'service:' || s.id, s.registered_at, 'gift', jsonb_build_object('vi', s.name, 'en', s.name),
+      s.code, s.channel, s.consent, hashtext(s.id)::bigint & 2147483647, 0, null, 'none', null
+    from service s where s.msisdn = ${msisdn} and s.channel = 'system' and s.price = 0`
 }
 
 /** Filter values; days are Vietnamese, both included. */

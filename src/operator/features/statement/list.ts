@@ -1,8 +1,10 @@
 /** `mobile_ledger_list`: all postings of the line with explanations, newest first. Spec LED-1. */
 import { type SQL, sql } from 'drizzle-orm'
+import { formatDateTime } from '../../../contract/format/date.ts'
 import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
 import { LEDGER_PAGE } from '../../../contract/rules/ledger.ts'
 import { type CallHandler, reads } from '../../platform/context.ts'
+import { bilingualText } from '../../platform/messages/texts.ts'
 import { readFor, reading } from '../../platform/reading.ts'
 import { type EntryFilter, matching } from './entries.ts'
 import { pageOf, serviceIdOf } from './page.ts'
@@ -81,7 +83,8 @@ function explain(page: Page, disputes: StatementDisputes, msisdn: string, now: D
   const refunded = new Set(page.refunds.map(({ reference }) => reference))
   const payments = toPayments(msisdn, page.payments)
   return page.rows.map((row) => {
-    const { code, status, registeredAt, channel, consent, renewsAt, price } = services.get(row.id) ?? {}
+    const own = services.get(row.id)
+    const { code, status, registeredAt, channel, consent, renewsAt, price } = own ?? {}
     const amount = Number(row.amount)
     const about = disputed.get(row.id) ?? null
     const payment = payments.get(row.id)
@@ -89,7 +92,7 @@ function explain(page: Page, disputes: StatementDisputes, msisdn: string, now: D
       id: row.id,
       at: new Date(row.at).toISOString(),
       kind: row.kind,
-      name: row.name,
+      name: row.kind === 'gift' && own ? giftName(own) : row.name,
       package_code: isPackage(payment) ? row.package_code : null,
       account: row.account,
       amount,
@@ -119,6 +122,15 @@ function explain(page: Page, disputes: StatementDisputes, msisdn: string, now: D
         disputes.mayDispute({ amount, at: new Date(row.at), refunded: refunded.has(row.reference) }, now),
     }
   })
+}
+
+/** A gift is not booked, so its entry says what it was and how long it is valid. */
+function giftName({ name, expiresAt, endedAt }: Page['services'][number]): LedgerLine['name'] {
+  const until = endedAt ?? expiresAt
+  return bilingualText('notice', 'ledger.gift', (language) => ({
+    name,
+    until: until ? formatDateTime(until, language) : '',
+  }))
 }
 
 /** The code of a posting without a payment is always that of a package. */

@@ -7,7 +7,7 @@ import { type Bucket, totalsOf } from '../../../operator/features/packages/servi
 import { bucket, service } from '../../../operator/features/packages/tables.ts'
 import { versionKey, versionsOf } from '../../../operator/features/packages/version.ts'
 import type { Database } from '../../../operator/platform/database/open.ts'
-import { addDays, dayStart, nextMidnight } from '../../../operator/platform/time/day.ts'
+import { addDays, DAY, dayStart, nextMidnight } from '../../../operator/platform/time/day.ts'
 
 /**
  * `until`: its end, or now. `used`: known for the last cycle of a service. `main`: of a main package, of
@@ -34,8 +34,10 @@ export async function cyclesOf(tx: Database, msisdn: string, now: Date): Promise
   const own = services.flatMap((row) => {
     const content = versions.get(versionKey(row))?.content
     if (!content) return []
-    const days = content.roaming?.days ?? periodOf(content.period).days
     const end = row.endedAt ?? now
+    // What does not renew has one cycle, which can be longer than its period.
+    const whole = Math.ceil((end.getTime() - row.registeredAt.getTime()) / DAY)
+    const days = content.renews ? periodOf(content.period).days : whole
     const cycles: Cycle[] = []
     for (let from = row.registeredAt; from < end; from = addDays(from, days)) {
       const until = new Date(Math.min(addDays(from, days).getTime(), end.getTime()))
