@@ -44,7 +44,7 @@ import { roamingHandlers } from './features/roaming/handlers.ts'
 import { shortLinkHandlers } from './features/short-links/handlers.ts'
 import { simOrderHandlers } from './features/sim-orders/handlers.ts'
 import { simHandlers } from './features/sims/handlers.ts'
-import { endLinks } from './features/social-links/end.ts'
+import { accountLinks } from './features/social-links/account-links.ts'
 import { socialLinkHandlers } from './features/social-links/handlers.ts'
 import { statementHandlers } from './features/statement/handlers.ts'
 import { storeHandlers } from './features/stores/handlers.ts'
@@ -57,7 +57,7 @@ import type { Handlers } from './platform/context.ts'
 
 export const handlers: Handlers = {
   ...otpHandlers,
-  ...authenHandlers(openWallet, endLinks),
+  ...authenHandlers(openWallet, accountLinks),
   ...networkHandlers,
   ...passkeyHandlers,
   ...ownDeviceHandlers,

@@ -1,7 +1,6 @@
 /**
  * The messages of Spec WIR-6: our code for each, the calls that can return it, its text in both languages
  * with a next step, and its row in the table of Spec WIR-16 with a trigger and a test that reaches it.
- * Messages of unbuilt features are listed separately and may not have a code.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
@@ -140,14 +139,6 @@ const OTHERS: readonly Entry[] = [
   { message: 'classification error', code: 'identity_document_class', by: ['selfcare_identification_v3'] },
 ]
 
-/**
- * Messages of features that are not built: no code of ours may match them. Adding a code means moving its
- * entry up.
- */
-const LATER: readonly { message: string; code: RegExp }[] = [
-  { message: 'social-login stops from a given date', code: /social/ },
-]
-
 const declared = (name: keyof typeof calls): Call => calls[name].call
 const ENTRIES = [...DICTIONARY, ...PROGRAMME, ...OTHERS]
 
@@ -223,6 +214,11 @@ test('names the hotline in the message about too many lines', () => {
     expect(textOf(language, 'checkoutErrors', 'managed_limit.next')).toContain('1800 1166')
 })
 
-test.each(LATER)('has no code for the unbuilt message: $said', ({ code }) => {
-  expect(Object.keys(errors).filter((name) => code.test(name))).toEqual([])
+test('says from which day social accounts sign in no longer', () => {
+  for (const language of LANGUAGES)
+    for (const [topic, key] of [
+      ['socialLinks', 'lead'],
+      ['socialNotice', 'soon'],
+    ] as const)
+      expect(textOf(language, topic, key), `${language} ${topic}.${key}`).toContain('{{date}}')
 })

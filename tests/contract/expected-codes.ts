@@ -168,6 +168,7 @@ export const EXPECTED_CODES = {
   sim_number_hold: 'sim_number_unknown',
   sim_order_cancel: 'sim_order_unknown',
   sim_order_create: 'sim_hold_lost',
+  social_link_end: 'social_link_unknown',
   vas_stop_all: 'service_not_active',
   vas_undo_stop_all: 'take_back_over',
   verifyMemberInfo: 'member_otp_expired',

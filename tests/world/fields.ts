@@ -57,6 +57,7 @@ export const FIELDS: Record<string, object> = {
   passkey_rename: { id: 'nothing-of-this-line', name: 'Máy cũ' },
   passkey_remove: { id: 'nothing-of-this-line' },
   own_device_end: { id: 'nothing-of-this-line' },
+  social_link_end: { id: 'nothing-of-this-line' },
   authen_session_end: { id: '0123456789abcdef' },
   customer_contact_send: { to: { kind: 'email', value: 'an@moi.example' } },
   customer_contact_confirm: { otp: '123456' },

@@ -9,7 +9,7 @@ import { emptyRequest, sessionsEnded } from './authen.schema.ts'
  * short name and may be empty; `by_network`: the mobile network named the line; `end` and `ended_at`: why and
  * when it ended, null while it is active; `current`: the session of this request. `wrong`: wrong passwords
  * and wrong codes since the time `since` within a day, null if there are none; `locked_until`: of signing in
- * by password from unknown browsers.
+ * by password from unknown browsers. `has_social_links`: `social_link_list` has something to show.
  */
 export const security = z.strictObject({
   sign_ins: z.array(
@@ -29,6 +29,7 @@ export const security = z.strictObject({
     since: z.nullable(isoTime),
     locked_until: z.nullable(isoTime),
   }),
+  has_social_links: z.boolean(),
   as_of: isoTime,
 })
 export type Security = z.infer<typeof security>

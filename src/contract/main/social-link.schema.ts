@@ -8,7 +8,8 @@ import { emptyRequest, emptyResult } from './authen.schema.ts'
  * `ends_on`: Vietnamese day from which no social account signs in; null: none is set, and no link is listed.
  * `links`: newest first, with those that ended lately. `name`: of the social account, partly hidden.
  * `ended_at`, `end`: null while it lasts. `benefit`: what linking gave, as the package is named, with the
- * time of its end; null where nothing was given. `has_passkey`: one that works.
+ * time of its end; its `id` is that of its entry in the statement; null where nothing was given.
+ * `has_passkey`: a passkey of the line works.
  */
 export const socialLinkListResult = z.strictObject({
   ends_on: z.nullable(z.iso.date()),
@@ -20,7 +21,9 @@ export const socialLinkListResult = z.strictObject({
       linked_at: isoTime,
       ended_at: z.nullable(isoTime),
       end: z.nullable(z.enum(SOCIAL_ENDS)),
-      benefit: z.nullable(z.strictObject({ name: z.string(), until: isoTime, is_running: z.boolean() })),
+      benefit: z.nullable(
+        z.strictObject({ id: z.string(), name: z.string(), until: isoTime, is_running: z.boolean() }),
+      ),
     }),
   ),
   has_passkey: z.boolean(),

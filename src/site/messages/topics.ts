@@ -99,6 +99,7 @@ import type shortLink from '../../../content/messages/vi/shortLink.json'
 import type signin from '../../../content/messages/vi/signin.json'
 import type simOrders from '../../../content/messages/vi/simOrders.json'
 import type sims from '../../../content/messages/vi/sims.json'
+import type socialLinks from '../../../content/messages/vi/socialLinks.json'
 import type standardise from '../../../content/messages/vi/standardise.json'
 import type status from '../../../content/messages/vi/status.json'
 import type stepUp from '../../../content/messages/vi/stepUp.json'
@@ -217,6 +218,7 @@ export type Topics = {
   search: typeof search
   security: typeof security
   shell: typeof shell
+  socialLinks: typeof socialLinks
   standardise: typeof standardise
   status: typeof status
   stepUp: typeof stepUp

@@ -6,16 +6,13 @@ import { setFirstPassword } from './first-password.ts'
 import { endSession, listSessions } from './list-sessions.ts'
 import { register, type WalletOpener } from './register.ts'
 import { resetPassword } from './reset-password.ts'
-import { getSecurity, type LinkEnder, notMe } from './security.ts'
+import { getSecurity, notMe, type SocialLinks } from './security.ts'
 import { signIn } from './sign-in.ts'
 import { signOut, signOutEverywhere } from './sign-out.ts'
 import { stepUp } from './step-up.ts'
 
-/**
- * `openWallet`: used if the wallet checkbox was ticked at registration. `endLinks`: ends the links to social
- * accounts.
- */
-export const authenHandlers = (openWallet: WalletOpener, endLinks: LinkEnder) =>
+/** `openWallet`: used if the wallet checkbox was ticked at registration. */
+export const authenHandlers = (openWallet: WalletOpener, links: SocialLinks) =>
   ({
     authen_msisdn: signIn,
     authen_logout: signOut,
@@ -27,6 +24,6 @@ export const authenHandlers = (openWallet: WalletOpener, endLinks: LinkEnder) =>
     authen_set_password: setFirstPassword,
     authen_session_list: listSessions,
     authen_session_end: endSession,
-    authen_security_get: getSecurity,
-    authen_not_me: notMe(endLinks),
+    authen_security_get: getSecurity(links),
+    authen_not_me: notMe(links),
   }) satisfies Pick<Handlers, Extract<CallName, `authen_${string}`>>

@@ -12,7 +12,7 @@ import {
   SESSION_RENEWED,
   SIGN_INS_SHOWN,
 } from '../../../contract/rules/session.ts'
-import type { CallHandler } from '../../platform/context.ts'
+import type { CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { lockLine } from '../../platform/subscriber/line.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
@@ -23,42 +23,50 @@ import { passkey } from './passkey-tables.ts'
 import { notifyAccount } from './set-password.ts'
 import { account, attempt, session } from './tables.ts'
 
-export const getSecurity: CallHandler<'authen_security_get'> = async (
-  { db, clock },
-  { msisdn, sessionDigest },
-) => {
-  const now = clock.now()
-  const [signIns, tries] = await Promise.all([
-    db
-      .select()
-      .from(session)
-      // A session that was renewed continues in another row.
-      .where(
-        and(
-          eq(session.msisdn, msisdn),
-          or(isNull(session.endReason), ne(session.endReason, SESSION_RENEWED)),
-        ),
-      )
-      .orderBy(desc(session.createdAt), desc(session.digest))
-      .limit(SIGN_INS_SHOWN),
-    db
-      .select()
-      .from(attempt)
-      .where(and(eq(attempt.msisdn, msisdn), inArray(attempt.purpose, ['password', 'day', 'network']))),
-  ])
-  return {
-    sign_ins: signIns.map((row) => viewSignIn(row, sessionDigest, now)),
-    kept_days: SESSION_KEPT_DAYS,
-    wrong: viewWrong(tries, now),
-    as_of: now.toISOString(),
-  }
+/**
+ * What the account uses of links to social accounts. `has`: the line has links to show. `end`: ends them
+ * within the transaction that locked the line.
+ */
+export type SocialLinks = {
+  has: (context: Pick<Context, 'db' | 'content'>, msisdn: string) => Promise<boolean>
+  end: (tx: Database, msisdn: string, reason: 'not_me', now: Date) => Promise<unknown>
 }
 
-/** Ends the links of a line to social accounts, within the transaction that locked it. */
-export type LinkEnder = (tx: Database, msisdn: string, reason: 'not_me', now: Date) => Promise<unknown>
+export const getSecurity =
+  (links: SocialLinks): CallHandler<'authen_security_get'> =>
+  async (context, { msisdn, sessionDigest }) => {
+    const { db, clock } = context
+    const now = clock.now()
+    const [signIns, tries, has_social_links] = await Promise.all([
+      db
+        .select()
+        .from(session)
+        // A session that was renewed continues in another row.
+        .where(
+          and(
+            eq(session.msisdn, msisdn),
+            or(isNull(session.endReason), ne(session.endReason, SESSION_RENEWED)),
+          ),
+        )
+        .orderBy(desc(session.createdAt), desc(session.digest))
+        .limit(SIGN_INS_SHOWN),
+      db
+        .select()
+        .from(attempt)
+        .where(and(eq(attempt.msisdn, msisdn), inArray(attempt.purpose, ['password', 'day', 'network']))),
+      links.has(context, msisdn),
+    ])
+    return {
+      sign_ins: signIns.map((row) => viewSignIn(row, sessionDigest, now)),
+      kept_days: SESSION_KEPT_DAYS,
+      wrong: viewWrong(tries, now),
+      has_social_links,
+      as_of: now.toISOString(),
+    }
+  }
 
 export const notMe =
-  (endLinks: LinkEnder): CallHandler<'authen_not_me'> =>
+  (links: SocialLinks): CallHandler<'authen_not_me'> =>
   (context, { msisdn }) =>
     context.db.transaction(async (tx) => {
       const now = context.clock.now()
@@ -66,7 +74,7 @@ export const notMe =
       await expirePassword(tx, msisdn)
       await tx.delete(passkey).where(eq(passkey.msisdn, msisdn))
       await endOwnDevices(tx, msisdn)
-      await endLinks(tx, msisdn, 'not_me', now)
+      await links.end(tx, msisdn, 'not_me', now)
       const ended = await endSessions(tx, msisdn, 'signed_out', now)
       await notifyAccount(context, tx, line, 'notMe', now)
       return { sessions_ended: ended.length }

@@ -6,7 +6,7 @@ import { hasPasskey } from '../identity/find-passkeys.ts'
 import { service } from '../packages/tables.ts'
 import { type SocialLink, socialLink } from './tables.ts'
 
-type Benefit = Pick<typeof service.$inferSelect, 'name' | 'expiresAt' | 'endedAt'>
+type Benefit = Pick<typeof service.$inferSelect, 'id' | 'name' | 'expiresAt' | 'endedAt'>
 
 export const listSocialLinks: CallHandler<'social_link_list'> = async (
   { db, clock, content: { social_ends } },
@@ -19,7 +19,12 @@ export const listSocialLinks: CallHandler<'social_link_list'> = async (
     db
       .select({
         link: socialLink,
-        benefit: { name: service.name, expiresAt: service.expiresAt, endedAt: service.endedAt },
+        benefit: {
+          id: service.id,
+          name: service.name,
+          expiresAt: service.expiresAt,
+          endedAt: service.endedAt,
+        },
       })
       .from(socialLink)
       .leftJoin(service, eq(service.id, socialLink.benefitId))
@@ -50,6 +55,8 @@ function viewLink(
     ended_at: endedAt?.toISOString() ?? null,
     end: endReason,
     benefit:
-      benefit && until ? { name: benefit.name, until: until.toISOString(), is_running: until > now } : null,
+      benefit && until
+        ? { id: benefit.id, name: benefit.name, until: until.toISOString(), is_running: until > now }
+        : null,
   }
 }
