@@ -8,6 +8,7 @@ import { readOperatorContent } from './content.ts'
 import { closeOnSignal, listen, log, main } from './listen.ts'
 import { ALL_IN_ONE_SITE, NETLIFY_TOML } from './paths.ts'
 import { readAllInOneSettings } from './settings/place.ts'
+import { readWalletPassSettings } from './settings/wallet-pass.ts'
 import { routeRequest } from './site.ts'
 import { openStatic } from './static/host.ts'
 import { readVersion } from './version.ts'
@@ -30,6 +31,7 @@ await main(async () => {
     environment,
     clockAhead,
     address: () => address,
+    walletPass: readWalletPassSettings(process.env),
     version: readVersion(ALL_IN_ONE_SITE),
     log,
   })

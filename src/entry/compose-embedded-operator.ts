@@ -14,9 +14,10 @@ import { sandboxHosted } from '../sandbox/hosted/provider.ts'
 import { sandboxIdentification } from '../sandbox/identity-cards/provider.ts'
 import { SANDBOX_NETWORK } from '../sandbox/network/codes.ts'
 import { createSandboxPush, type SandboxPush } from '../sandbox/push/service.ts'
-import { readBankContent, readOffers, readOperatorContent } from './content.ts'
+import { readBankContent, readLogo, readOffers, readOperatorContent } from './content.ts'
 import type { StoredSecrets } from './load-or-create-secrets.ts'
 import { LOCATIONS } from './paths.ts'
+import type { WalletPassKeys } from './settings/wallet-pass.ts'
 
 type EmbeddedOperator = {
   operator: Operator
@@ -29,12 +30,16 @@ type EmbeddedOperator = {
 
 /**
  * Opens the clock and the bank of the sandbox on the database, then the operator with them. `clockAhead`,
- * `address`: as in `AllInOneOptions`.
+ * `address`, `walletPass`: as in `AllInOneOptions`.
  */
 export async function openEmbeddedOperator(
   db: Database,
   secrets: StoredSecrets,
-  { clockAhead, address }: { clockAhead: number; address: () => string },
+  {
+    clockAhead,
+    address,
+    walletPass,
+  }: { clockAhead: number; address: () => string; walletPass: WalletPassKeys | undefined },
 ): Promise<EmbeddedOperator> {
   const clock = await openClock(db, () => Date.now() + clockAhead * 1000)
   const content = readOperatorContent()
@@ -67,6 +72,7 @@ export async function openEmbeddedOperator(
     networkSignIn: { url: SANDBOX_NETWORK, key: secrets.networkKey },
     invoiceKey: secrets.invoiceKey,
     invoiceCertificate: secrets.invoiceCertificate,
+    walletPass: walletPass && { ...walletPass, logo: readLogo() },
     siteHost: 'localhost',
     siteAddress: address,
     keepCodes: true,

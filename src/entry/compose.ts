@@ -23,11 +23,13 @@ import { startJobs } from './jobs.ts'
 import type { Handler } from './listen.ts'
 import { loadOrCreateSecrets } from './load-or-create-secrets.ts'
 import { CONTENT, PACKAGES } from './paths.ts'
+import type { WalletPassKeys } from './settings/wallet-pass.ts'
 
 /**
  * `databaseUrl` empty: the embedded database in the folder. `environment` defaults to `other`. `clockAhead`:
  * seconds by which its real time is ahead of the machine's, so that demo data are those of another day.
- * `address`: of the site, once it is known; links in messages begin with it.
+ * `address`: of the site, once it is known; links in messages begin with it. `walletPass`: signs member cards
+ * for Apple Wallet; it cannot be made here, because phones trust only Apple's certificates.
  */
 export type AllInOneOptions = {
   dataDir: string
@@ -35,6 +37,7 @@ export type AllInOneOptions = {
   environment?: Environment
   clockAhead?: number
   address?: () => string
+  walletPass?: WalletPassKeys | undefined
   version: Version
   log: GatewayDeps['log']
 }
@@ -57,6 +60,7 @@ export async function composeAllInOne({
   environment = 'other',
   clockAhead = 0,
   address = () => '',
+  walletPass,
   version,
   log,
 }: AllInOneOptions): Promise<AllInOne> {
@@ -66,6 +70,7 @@ export async function composeAllInOne({
   const { operator, clock, bank, handsets, push, content } = await openEmbeddedOperator(db, secrets, {
     clockAhead,
     address,
+    walletPass,
   })
   const people = demo({
     context: operator.context,

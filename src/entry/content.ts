@@ -18,7 +18,7 @@ import type { ShortLinkContent } from '../contract/content/short-link.schema.ts'
 import { readShortLinks } from '../contract/content/short-links.ts'
 import type { SimOrdersContent } from '../contract/content/sim-orders.schema.ts'
 import type { CustomTable } from '../contract/rules/custom-package.ts'
-import { CONTENT, OPERATOR_YAML } from './paths.ts'
+import { CONTENT, LOGO, OPERATOR_YAML } from './paths.ts'
 
 /** `content/operator.yaml`. Throws one line for each error, with its place. */
 export function readOperatorContent(file = OPERATOR_YAML): OperatorContent {
@@ -26,6 +26,11 @@ export function readOperatorContent(file = OPERATOR_YAML): OperatorContent {
   if (checked.success) return checked.data
   const errors = checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`content/operator.yaml cannot be used:\n${errors.join('\n')}`)
+}
+
+/** The brand's logo as SVG. */
+export function readLogo(): string {
+  return readFileSync(LOGO, 'utf8')
 }
 
 type Offers = {

@@ -16,13 +16,14 @@ import { seedCatalogue } from '../operator/seed/catalogue.ts'
 import { demoPeopleSince } from '../operator/seed/demo-people.ts'
 import { readEditorial, seedEditorial } from '../operator/seed/editorial.ts'
 import { readBank } from './bank.ts'
-import { readBankContent, readOffers, readOperatorContent } from './content.ts'
+import { readBankContent, readLogo, readOffers, readOperatorContent } from './content.ts'
 import { startJobs } from './jobs.ts'
 import { closeOnSignal, listen, log, main } from './listen.ts'
 import { operatorHttp } from './operator-http.ts'
 import { readiness } from './operator-readiness.ts'
 import { CONTENT, LOCATIONS, PACKAGES } from './paths.ts'
 import { readOperatorSettings } from './settings/operator.ts'
+import { walletPassWarning } from './settings/wallet-pass.ts'
 
 /** A subscriber waits for a code, so that messages are looked at more often than jobs, milliseconds. */
 const MESSAGES_EVERY_MS = 200
@@ -33,7 +34,7 @@ const TIMEOUTS = { statementMs: 5_000, lockMs: 2_000, idleInTransactionMs: 10_00
 await main(async () => {
   const settings = readOperatorSettings(process.env)
   const { key, pepper, partnerKey, identityKey, invoiceKey, invoiceCertificate, siteHost, host } = settings
-  const { networkSignIn } = settings
+  const { networkSignIn, walletPass } = settings
   const { db, replica, close } = await openDatabase(settings.databaseUrl, undefined, [], {
     ...settings.pool,
     ...TIMEOUTS,
@@ -65,6 +66,7 @@ await main(async () => {
     push: push || undefined,
     invoiceKey,
     invoiceCertificate,
+    walletPass: walletPass && { ...walletPass, logo: readLogo() },
     siteHost,
     keepCodes: false,
     deliversAtOnce: settings.role !== 'api',
@@ -90,6 +92,8 @@ await main(async () => {
   else if (!invoiceCertificate)
     log('No certificate for invoices is set (INVOICE_CERTIFICATE): signatures carry the public key alone.')
   if (!push) log('No key for push notifications is set (PUSH_KEY): no page offers them.')
+  const walletFault = walletPassWarning(walletPass)
+  if (walletFault) log(walletFault)
   if (!identityKey)
     log('No key for photographs is set (IDENTITY_KEY): subscriber information is not updated online.')
   const works = settings.role !== 'api'

@@ -6,6 +6,7 @@ const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.
 export const PROJECT = at('')
 export const NETLIFY_TOML = at('netlify.toml')
 export const OPERATOR_YAML = at('content/operator.yaml')
+export const LOGO = at('public/favicon.svg')
 export const CONTENT = at('content')
 export const PACKAGES = at('content/packages')
 export const LOCATIONS = at('content/locations')

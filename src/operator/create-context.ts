@@ -2,6 +2,7 @@
 import { randomInt as cryptoRandomInt } from 'node:crypto'
 import { invoiceSigner } from './features/invoices/signature.ts'
 import { createOpeningCounter } from './features/short-links/openings.ts'
+import { walletPassSigner } from './features/loyalty/wallet-pass/signer.ts'
 import type { OperatorOptions } from './options.ts'
 import type { Context } from './platform/context.ts'
 import type { MessageQueue } from './platform/messages/message-queue.ts'
@@ -59,6 +60,7 @@ export function createContext(
     pushKey: given.push && publicKeyOf(given.push.key),
     identityKey: given.identityKey,
     signer: given.invoiceKey ? invoiceSigner(given.invoiceKey, given.invoiceCertificate) : undefined,
+    walletPass: given.walletPass && walletPassSigner(given.walletPass),
     pepper,
     partnerKey,
     siteHost,

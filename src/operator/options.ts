@@ -15,6 +15,7 @@ import type { CustomTable } from '../contract/rules/custom-package.ts'
 import type { AccessDeviceProvider } from './features/home-network/provider.ts'
 import type { IdentificationProvider } from './features/identification/provider.ts'
 import type { NetworkSettings } from './features/identity/network/settings.ts'
+import type { WalletPassSettings } from './features/loyalty/wallet-pass/signer.ts'
 import type { HostedProvider } from './features/payments/hosted.ts'
 import type { Products } from './features/payments/product.ts'
 import type { BankProvider } from './features/payments/provider.ts'
@@ -90,6 +91,8 @@ export type OperatorOptions = {
   invoiceKey?: string | undefined
   /** PEM of this key's certificate, which the signature then includes. */
   invoiceCertificate?: string | undefined
+  /** Signs member cards for Apple Wallet; if omitted, no page offers it. */
+  walletPass?: WalletPassSettings | undefined
   randomInt?: Context['randomInt']
   failpoint?: Context['failpoint']
   /** Writes one log line; defaults to standard error. */

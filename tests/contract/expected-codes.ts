@@ -103,6 +103,7 @@ export const EXPECTED_CODES = {
   ledger_dispute_create: 'ledger_line_unknown',
   ledger_dispute_get: 'dispute_unknown',
   member_benefit_use: 'benefit_none',
+  member_card_pass: 'feature_not_supported',
   mobile_add_account: 'otp_expired',
   mobile_change_sim_req_accepted: 'sim_already_changed',
   mobile_change_sim_req_cancel: 'sim_change_unknown',

@@ -10,6 +10,8 @@ import { describe, expect, test } from 'vitest'
 import { loadOrCreateSecrets } from '../../src/entry/load-or-create-secrets.ts'
 import { readSettings } from '../../src/entry/settings/gateway.ts'
 import { readVariables, SettingError, VARIABLE_NAMES } from '../../src/entry/settings/variables.ts'
+import { readWalletPassSettings, walletPassWarning } from '../../src/entry/settings/wallet-pass.ts'
+import { issuePassKeys, PASS_TEAM, PASS_TYPE } from '../world/wallet-pass.ts'
 
 const key = () => randomBytes(32).toString('base64')
 const whole = {
@@ -108,6 +110,7 @@ describe('a missing or wrong setting', () => {
   })
 })
 
+const RSA_KEYS = ['INVOICE_KEY', 'WALLET_PASS_KEY']
 const NAMED_SECRET = /KEY|SECRET|PEPPER/
 const WEAK = [
   'short',
@@ -124,7 +127,7 @@ const WEAK = [
 
 describe('a weak key', () => {
   test.each(VARIABLE_NAMES.filter((name) => NAMED_SECRET.test(name)))('stops the start: %s', (name) => {
-    for (const value of WEAK.filter((one) => name === 'INVOICE_KEY' || !one.startsWith('-----'))) {
+    for (const value of WEAK.filter((one) => RSA_KEYS.includes(name) || !one.startsWith('-----'))) {
       const sentence = refusalOf(() => readVariables({ [name]: value }, { needed: [name] }))
       expect(sentence, value).toMatch(new RegExp(`^${name} (?:is not safe|is no RSA|must hold)`))
       expect(sentence).not.toContain(value)
@@ -148,6 +151,53 @@ describe('a weak key', () => {
     const sentence = refusalOf(() => readVariables({ [name]: value }, { needed: [name] }))
     expect(sentence).toMatch(new RegExp(`^${name} (?:is no|must be)`))
     expect(sentence).not.toContain(value)
+  })
+})
+
+describe('keys of wallet passes', () => {
+  const { key: passKey, certificate, wwdr, ...rest } = issuePassKeys({ bits: 2048 })
+  const keys = {
+    WALLET_PASS_KEY: passKey,
+    // As hosts want it, on one line.
+    WALLET_PASS_CERTIFICATE: certificate.replace(/\r?\n/g, '\\n'),
+    WALLET_PASS_WWDR: wwdr,
+    WALLET_PASS_TYPE: PASS_TYPE,
+    WALLET_PASS_TEAM: PASS_TEAM,
+  }
+  const refused = (env: object) => refusalOf(() => readWalletPassSettings({ ...keys, ...env }))
+
+  test('are all set or none', () => {
+    expect(readWalletPassSettings({})).toBeUndefined()
+    expect(readWalletPassSettings(keys)).toMatchObject({ passType: rest.passType, team: rest.team })
+    for (const name of Object.keys(keys))
+      expect(refused({ [name]: '' })).toMatch(new RegExp(`^${name} is not set: `))
+  })
+
+  test('belong together', () => {
+    const other = issuePassKeys({ bits: 2048 })
+    expect(refused({ WALLET_PASS_KEY: other.key })).toBe(
+      'WALLET_PASS_CERTIFICATE is not the certificate of WALLET_PASS_KEY.',
+    )
+    expect(refused({ WALLET_PASS_WWDR: other.wwdr })).toBe(
+      'WALLET_PASS_WWDR is not the certificate that issued WALLET_PASS_CERTIFICATE.',
+    )
+    expect(refused({ WALLET_PASS_TYPE: 'pass.vn.other' })).toBe(
+      `WALLET_PASS_TYPE is pass.vn.other, and the certificate is for ${PASS_TYPE}.`,
+    )
+    expect(refused({ WALLET_PASS_TEAM: 'ZZZZZZZZZZ' })).toBe(
+      `WALLET_PASS_TEAM is ZZZZZZZZZZ, and the certificate is for ${PASS_TEAM}.`,
+    )
+    expect(refused({ WALLET_PASS_TYPE: 'card', WALLET_PASS_TEAM: 'short' }).split('\n')).toEqual([
+      'WALLET_PASS_TYPE is card: it must be as in pass.vn.example.card.',
+      'WALLET_PASS_TEAM is short: it must be ten capitals and digits.',
+    ])
+  })
+
+  test('let the operator start after their certificate has ended, with a warning', () => {
+    const read = readWalletPassSettings(keys)
+    expect(walletPassWarning(read, new Date('2027-10-31'))).toBeUndefined()
+    expect(walletPassWarning(read, new Date('2027-11-02'))).toMatch(/^WALLET_PASS_CERTIFICATE has ended on /)
+    expect(walletPassWarning(undefined)).toContain('WALLET_PASS_KEY')
   })
 })
 

@@ -1,7 +1,8 @@
 /** The six member cards as drawn. Spec LOY-11. */
 import { describe, expect, test } from 'vitest'
+import { formatHolder } from '../../src/contract/format/holder.ts'
 import { TIERS } from '../../src/contract/rules/tier.ts'
-import { cardPicture, formatHolder, lookOf, memberCard } from '../../src/site/art/card.ts'
+import { cardPicture, lookOf, memberCard } from '../../src/site/art/card.ts'
 
 const face = {
   programme: 'VinaPhone Plus',

@@ -72,6 +72,7 @@ export async function openPage(path = '/', options: Partial<OperatorOptions> = {
   const world = await openWorld(options)
   const gateway = createGateway({
     upstreams: () => processUpstream(world.operator.answer),
+    takeFile: world.operator.takeFile,
     secrets: { sessionKeys: [randomBytes(32)], logKey: randomBytes(32), partnerKey: PARTNER_KEY },
     now: () => world.now().getTime(),
     environment: 'other',
@@ -303,7 +304,7 @@ export async function openPage(path = '/', options: Partial<OperatorOptions> = {
 
 /** A form has the fields of its call beside the bytes of a file. */
 function fieldsOf(body: RequestInit['body']): string {
-  return String(body instanceof FormData ? body.get('fields') : body)
+  return String(body instanceof FormData ? body.get('fields') : (body ?? '{}'))
 }
 
 function toStorage(map: Map<string, string>): KeyValueStorage {

@@ -312,6 +312,7 @@ export const FIELDS: Record<string, object> = {
   apiCancelMember: { otpValue: '123456', maMayUuid: 'a1b2c3d4e5_WEB', maHeDieuHanh: 'WEB' },
   capNhatEmail: { email: 'an@moi.example' },
   member_benefit_use: { kind: 'lounge', idempotency_key: 'c0a80101-0000-4000-8000-0000000000be' },
+  member_card_pass: { code: 'qr' },
   apidmdiaban: { Type: 0, DiaBanId: '' },
   getDanhMucUuDai: { parentCategoryId: -1, status: 1, priority: 'asc' },
   apiXemThongTinChuongTrinhUuDai: { id: 'data-2gb' },

@@ -13,6 +13,7 @@ const colour = z
   .string()
   .check(z.regex(/^(#[0-9a-f]{6}|oklch\([^)]+\))$/i, 'a colour: #0b5563 or oklch(39.5% 0.078 198)'))
 const both = z.strictObject({ light: colour, dark: colour })
+const hex = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'a colour such as #0b5563'))
 
 const numberLaw = {
   law: localisedText,
@@ -28,6 +29,8 @@ export const operatorContent = z.strictObject({
     tagline: localisedText,
     /** Overrides the theme's colours; left out, they apply. */
     colours: z.optional(z.strictObject({ primary: z.optional(both), accent: z.optional(both) })),
+    /** Colours of the member card in a phone's wallet. */
+    wallet_pass: z.strictObject({ background: hex, text: hex, label: hex }),
     /** Alphanumeric sender of SMS. */
     sender: z.string(),
   }),

@@ -10,7 +10,8 @@ import {
   MEMBERSHIP_STATES,
 } from '../rules/member.ts'
 import { TIER_BENEFITS } from '../rules/tier-benefit.ts'
-import { body, dong, idempotencyKey, isoTime, otp } from '../schema.ts'
+import { CARD_CODES } from '../rules/wallet-pass.ts'
+import { body, dong, fileTicket, idempotencyKey, isoTime, otp } from '../schema.ts'
 import { signedEntry, signedFields } from './signed-entry.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
@@ -105,6 +106,8 @@ export const memberInfo = z.strictObject({
       email_confirmed: z.boolean(),
       progress,
       benefits: tierBenefits,
+      /** Whether `member_card_pass` can be called now: the operator has a valid key. Spec LOY-24. */
+      wallet_pass: z.boolean(),
     }),
   ),
   as_of: isoTime,
@@ -150,6 +153,9 @@ export const useBenefitResult = z.strictObject({
   replayed: z.boolean(),
 })
 export type UseBenefitResult = z.infer<typeof useBenefitResult>
+
+/** `code`: what is shown for scanning where the device can show both. Spec LOY-24. */
+export const cardPassRequest = body({ code: z.enum(CARD_CODES) })
 
 export const verifyRequest = body({ otpValue: otp })
 /** The line is now a member. `welcome`: points for the bills of the last twelve months. */
@@ -236,6 +242,11 @@ export const memberSchemas = {
     'Uses a benefit of the tier: a lounge pass, or the birthday gift.',
     useBenefitRequest,
     useBenefitResult,
+  ),
+  member_card_pass: signedEntry(
+    'The member card as a signed pass of Apple Wallet: a ticket for /api/file.',
+    cardPassRequest,
+    fileTicket,
   ),
   apidmdiaban: signedEntry(
     'Areas for forms: provinces (0), districts of a province (1), wards of a district or province (2).',

@@ -117,6 +117,13 @@ export const memberBenefitUse = defineCall<MemberSchemas>()({
   blockedInMaintenance: true,
   errors: ['member_none', 'benefit_none', 'idempotency_conflict'],
 })
+/** Only where `wallet_pass` of the member says so. Spec LOY-24. */
+export const memberCardPass = defineCall<MemberSchemas>()({
+  ...own,
+  name: 'member_card_pass',
+  retry: 'read',
+  errors: ['member_none', 'feature_not_supported'],
+})
 /** The programme has its own list of areas, for the forms of members and partners. */
 export const apidmdiaban = defineCall<MemberSchemas>()({
   service: 'loyalty',

@@ -18,6 +18,7 @@ export const FILE_TYPES = [
   'application/zip',
   'text/csv',
   'text/calendar',
+  'application/vnd.apple.pkpass',
 ] as const
 export type FileType = (typeof FILE_TYPES)[number]
 /** Maximum number of open tickets per person; the oldest is removed first. */

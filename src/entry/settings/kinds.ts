@@ -69,19 +69,26 @@ export const pushKey = kind((value, fault) => {
 /** Bits of an RSA key, as qualified signatures need them. */
 const RSA_BITS = 2048
 
-/** An RSA private key in PEM. The message never shows it. */
-export const rsaKey = kind((value, fault) => {
+/** An RSA private key in PEM; its line breaks may be written `\n`. The message never shows it. */
+export const rsaKey = kind((given, fault) => {
+  const value = linesOf(given)
   const bits = readKey(() => createPrivateKey(value).asymmetricKeyDetails?.modulusLength)
   if (bits === undefined) fault('is no RSA private key in PEM (openssl genrsa 3072).')
   else if (bits < RSA_BITS) fault(`is not safe: it has ${bits} bits and needs ${RSA_BITS} or more.`)
   return value
 })
 
-/** An X.509 certificate in PEM. */
-export const certificate = kind((value, fault) => {
+/** An X.509 certificate in PEM; its line breaks may be written `\n`. */
+export const certificate = kind((given, fault) => {
+  const value = linesOf(given)
   if (readKey(() => new X509Certificate(value).publicKey) === undefined) fault('is no certificate in PEM.')
   return value
 })
+
+/** Settings of hosts are often one line. */
+function linesOf(pem: string): string {
+  return pem.replaceAll('\\n', '\n')
+}
 
 function readKey<Found>(read: () => Found): Found | undefined {
   try {
@@ -90,6 +97,18 @@ function readKey<Found>(read: () => Found): Found | undefined {
     return undefined
   }
 }
+
+/** The name of a kind of passes, as Apple registers it. */
+export const passType = kind((value, fault) => {
+  if (!/^pass(\.[A-Za-z0-9-]+)+$/.test(value)) fault(`is ${value}: it must be as in pass.vn.example.card.`)
+  return value
+})
+
+/** The id of a team of Apple's developers. */
+export const passTeam = kind((value, fault) => {
+  if (!/^[A-Z0-9]{10}$/.test(value)) fault(`is ${value}: it must be ten capitals and digits.`)
+  return value
+})
 
 /** The address of a PostgreSQL server. The message does not show it, because it holds a password. */
 export const postgres = kind((value, fault) => {

@@ -1,5 +1,6 @@
 /** Settings of the reference operator alone (`npm run operator`). */
 import { type Env, readVariables } from './variables.ts'
+import { readWalletPassSettings } from './wallet-pass.ts'
 
 const NEEDED = [
   'DATABASE_URL',
@@ -62,6 +63,7 @@ export function readOperatorSettings(env: Env) {
     networkSignIn: readNetwork(env),
     invoiceKey: values.INVOICE_KEY,
     invoiceCertificate: values.INVOICE_CERTIFICATE,
+    walletPass: readWalletPassSettings(env),
   }
 }
 

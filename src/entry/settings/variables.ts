@@ -12,6 +12,8 @@ import {
   hosts,
   httpsAddress,
   networks,
+  passTeam,
+  passType,
   pooler,
   port,
   postgres,
@@ -70,6 +72,11 @@ const SECRETS = {
   PUSH_KEY: [pushKey, 'the VAPID private key that push notifications are signed with, in base64url'],
   INVOICE_KEY: [rsaKey, 'the RSA private key that invoices are signed with, in PEM'],
   INVOICE_CERTIFICATE: [certificate, 'the certificate of the key that invoices are signed with, in PEM'],
+  WALLET_PASS_KEY: [rsaKey, 'the RSA private key that wallet passes are signed with, in PEM'],
+  WALLET_PASS_CERTIFICATE: [certificate, 'the certificate that Apple issued for this key, in PEM'],
+  WALLET_PASS_WWDR: [certificate, 'the certificate of Apple that issued this one, in PEM'],
+  WALLET_PASS_TYPE: [passType, 'the pass type of this certificate, as in pass.vn.example.card'],
+  WALLET_PASS_TEAM: [passTeam, 'the team of this certificate, ten capitals and digits'],
 } as const
 
 const SERVICES = {

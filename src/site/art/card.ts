@@ -2,6 +2,7 @@
  * Draws member cards as SVG text: the front for pages and the card's dialog, and front and code together as a
  * picture for download (Spec LOY-11).
  */
+import { formatHolder } from '../../contract/format/holder.ts'
 import { cardGroups } from '../../contract/rules/member.ts'
 import { TIERS, type TierId } from '../../contract/rules/tier.ts'
 import { cardLooks, cardRibs } from './card-looks.ts'
@@ -21,26 +22,9 @@ export type CardFace = {
   id?: string
 }
 
-/** Number of letters of a holder's name that fit left of the flower. */
-const HOLDER_MAX = 23
-
 /** The look of a tier; the neutral one for a missing or unknown tier. */
 export function lookOf(tier: number | undefined): TierId | 'none' {
   return tier !== undefined && Object.hasOwn(TIERS, tier) ? (tier as TierId) : 'none'
-}
-
-/**
- * Shortens a long name as banks print it: leading words become initials until it fits. The full name is in
- * the text beside the card.
- */
-export function formatHolder(name: string): string {
-  const words = name.trim().split(/\s+/u)
-  for (let at = 0; at < words.length - 1 && words.join(' ').length > HOLDER_MAX; at++)
-    words[at] = `${[...(words[at] ?? '')][0]}.`
-  const fits = words.join(' ')
-  return (
-    fits.length > HOLDER_MAX ? `${[...fits].slice(0, HOLDER_MAX - 1).join('')}…` : fits
-  ).toLocaleUpperCase('vi')
 }
 
 /**

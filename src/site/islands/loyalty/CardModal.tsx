@@ -6,30 +6,29 @@
 import download from 'icon:download'
 import rotate from 'icon:rotate-3d'
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { cardGroups } from '../../../contract/rules/member.ts'
 import { tierName } from '../../../contract/rules/tier.ts'
+import { opensWalletPasses } from '../../../contract/rules/wallet-pass.ts'
 import { barcode } from '../../art/barcode.ts'
-import type { Texts } from '../../messages/resolve.ts'
 import { openCancel } from '../../stores/loyalty/cancel.ts'
 import { $card, type Card, chooseCode, closeCard, lightCard, turnCard } from '../../stores/loyalty/card.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Modal } from '../Modal.tsx'
-import { ownTexts } from '../own-texts.ts'
 import { constants, language, texts } from '../texts.ts'
 import { MemberCardBack, MemberCardFace, MemberCardStage } from './MemberCardFace.tsx'
 import type { MemberFacts } from './MembershipStatus.tsx'
+import { memberCardText } from './member-card-text.ts'
 
-const files = import.meta.glob<Texts>('../../../../content/messages/*/memberCard.json', { import: 'default' })
-
-const memberCardText = await ownTexts(files, 'memberCard')
 const memberText = await texts('member')
 
 const loadSaving = () => import('./save-card.ts')
 // Loaded with the card, because the picture may be needed where there is no network.
 loadSaving().catch(() => undefined)
+/** Few devices have a wallet, so the others never load it. */
+const AddToWallet = lazy(() => import('./AddToWallet.tsx'))
 
 type Props = { member: MemberFacts; mayCancel: boolean }
 
@@ -71,6 +70,11 @@ export default function CardModal({ member, mayCancel }: Props): ReactNode {
           {side === 'front' ? memberCardText('turnBack') : memberCardText('turnFront')}
         </button>
         {side === 'back' && <Scanning code={code} lit={lit} />}
+        {member.wallet_pass && opensWalletPasses(navigator.userAgent, navigator.maxTouchPoints) && (
+          <Suspense>
+            <AddToWallet />
+          </Suspense>
+        )}
         <Save member={member} code={code} />
         {mayCancel && (
           <button type="button" className="btn btn-ghost btn-block" onClick={cancelMembership}>

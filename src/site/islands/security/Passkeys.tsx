@@ -57,11 +57,14 @@ function List({ list: { passkeys, can_add } }: { list: PasskeyList }): ReactNode
       {passkeys.length === 0 ? (
         <p className="muted">{passkeyText('none')}</p>
       ) : (
-        <ul className="prs-list">
-          {passkeys.map((passkey) => (
-            <Row key={passkey.id} passkey={passkey} />
-          ))}
-        </ul>
+        <>
+          <ul className="prs-list">
+            {passkeys.map((passkey) => (
+              <Row key={passkey.id} passkey={passkey} />
+            ))}
+          </ul>
+          <p>{passkeyText('elsewhere')}</p>
+        </>
       )}
       <AddFault />
       <Add mayAdd={can_add} />

@@ -5,15 +5,14 @@
 import type { CallHandler } from '../../../platform/context.ts'
 import { type Points, pointsOf } from '../points/balance.ts'
 import { progressOf } from '../tiers/tier.ts'
+import { validSigner } from '../wallet-pass/signer.ts'
 import { benefitsOf } from './benefits.ts'
 import { missingFields } from './fields.ts'
 import { leavingOf } from './leaving.ts'
 import { type Membership, membershipOf } from './membership.ts'
 
-export const memberInfo: CallHandler<'getLayThongTinChungMobile'> = async (
-  { db, clock, tiers },
-  { msisdn },
-) => {
+export const memberInfo: CallHandler<'getLayThongTinChungMobile'> = async (context, { msisdn }) => {
+  const { db, clock, tiers } = context
   const now = clock.now()
   const membership = await membershipOf(db, msisdn, now)
   const { state, customer, line } = membership
@@ -32,6 +31,7 @@ export const memberInfo: CallHandler<'getLayThongTinChungMobile'> = async (
         ? {
             ...shown(membership.member, await pointsOf(db, msisdn, now), tiers),
             benefits: await benefitsOf(db, tiers, membership.member, customer.birthDate, now),
+            wallet_pass: validSigner(context) !== undefined,
           }
         : null,
     as_of: now.toISOString(),
