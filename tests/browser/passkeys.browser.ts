@@ -9,24 +9,43 @@ const passkeys = topicTexts('passkeys')
 const security = topicTexts('security')
 const PHONE = '0912000002'
 
-/** A phone with a fingerprint reader, whose owner touches it whenever it is asked. */
-async function addAuthenticator(page: Page): Promise<void> {
+/**
+ * An authenticator whose owner touches it whenever it is asked. `internal`: a phone with a fingerprint reader.
+ * `cable`: the phone of another device, which reads the QR code that the browser shows.
+ */
+async function addAuthenticator(page: Page, transport: 'internal' | 'cable') {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('WebAuthn.enable')
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
-      transport: 'internal',
+      transport,
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
       automaticPresenceSimulation: true,
     },
   })
+  return { devTools, authenticatorId }
 }
 
-test('signs in on the second visit without a code', async ({ page, box }) => {
-  await addAuthenticator(page)
+/** Opens the sign-in and uses a passkey, without a number or a code. */
+async function signInByPasskey(page: Page): Promise<void> {
+  await page.goto('/')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: shell('signIn') })
+    .click()
+  // The field of the number suggests the passkey, which this device confirms at once.
+  const signedIn = page.getByRole('banner').getByRole('button', { name: flexibleText('0912 000 002') })
+  const press = page.getByRole('dialog').getByRole('button', { name: signin('usePasskey') })
+  await expect(press.or(signedIn).first()).toBeVisible()
+  if (await press.isVisible()) await press.click({ timeout: 5_000 }).catch(() => undefined)
+  await expect(signedIn).toBeVisible()
+}
+
+test('signs in on the second visit, and on another device by the phone', async ({ page, browser, box }) => {
+  const phone = await addAuthenticator(page, 'internal')
   const dialog = page.getByRole('dialog')
   const openDialog = async () => {
     await page
@@ -49,20 +68,25 @@ test('signs in on the second visit without a code', async ({ page, box }) => {
   const list = page.getByRole('region', { name: security('passkeys.title'), exact: true })
   await list.getByText(security('passkeys.show')).click()
   await expect(list.getByText('Chrome · Windows')).toBeVisible()
+  await expect(list.getByText(passkeys('elsewhere'))).toBeVisible()
   await isAccessible(page)
 
   // Of the first visit only the authenticator remains.
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
-  await page.goto('/')
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: shell('signIn') })
-    .click()
-  // The field of the number suggests the passkey, which this device confirms at once.
-  const signedIn = page.getByRole('banner').getByRole('button', { name: flexibleText('0912 000 002') })
-  const press = dialog.getByRole('button', { name: signin('usePasskey') })
-  await expect(press.or(signedIn).first()).toBeVisible()
-  if (await press.isVisible()) await press.click({ timeout: 5_000 }).catch(() => undefined)
-  await expect(signedIn).toBeVisible()
+  await signInByPasskey(page)
+
+  // A computer that never saw the line reaches the phone.
+  const { authenticatorId } = phone
+  const { credentials } = await phone.devTools.send('WebAuthn.getCredentials', { authenticatorId })
+  const computer = await browser.newContext({ baseURL: box.address })
+  const elsewhere = await computer.newPage()
+  const reached = await addAuthenticator(elsewhere, 'cable')
+  for (const credential of credentials)
+    await reached.devTools.send('WebAuthn.addCredential', {
+      authenticatorId: reached.authenticatorId,
+      credential,
+    })
+  await signInByPasskey(elsewhere)
+  await computer.close()
 })

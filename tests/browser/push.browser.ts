@@ -49,8 +49,10 @@ test('an alert set here comes by push, until it is turned off', async ({ page, b
   // The new worker keeps the pages of the account first.
   await expect(part.getByText(push('on'))).toBeVisible({ timeout: 90_000 })
   // Whatever the hour at which this runs.
-  await part.getByRole('checkbox', { name: push('quietOn') }).click()
+  const quiet = part.getByRole('checkbox', { name: push('quietOn') })
+  await quiet.press('Space')
   await expect(part.getByLabel(push('from'), { exact: true })).toBeHidden()
+  await expect(quiet).toBeFocused()
   await isAccessible(page)
 
   await page.reload()

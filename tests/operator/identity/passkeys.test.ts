@@ -108,6 +108,24 @@ async function passkeyStepUp(calling: CallOptions): Promise<void> {
 }
 
 describe('signing in', () => {
+  test('leaves every way open to a browser that never saw the line', async () => {
+    const added = resultOf(await world.call('passkey_add_start', {}, await signInByCode(BINH))).options
+    expect(added['authenticatorSelection']).not.toHaveProperty('authenticatorAttachment')
+    const { options } = await start()
+    // With a list of credentials or hints, the browser would not offer its QR code.
+    expect(options['allowCredentials'] ?? []).toEqual([])
+    expect(options['hints'] ?? []).toEqual([])
+  })
+
+  test('asks for the phone that has the passkey when an action is confirmed elsewhere', async () => {
+    await add(await signInByCode(BINH))
+    const signed = resultOf(await signIn(await phone.get(await start())))
+    const calling = { session: signed.session }
+    expect(errorOf(await world.call('passkey_add_start', {}, calling))).toMatchObject({ passkey: true })
+    const { options } = resultOf(await world.call('passkey_step_up_start', {}, calling))
+    expect(options['allowCredentials']).toMatchObject([{ transports: ['internal', 'hybrid'] }])
+  })
+
   test('needs no number and records the use', async () => {
     await add(await signInByCode(BINH))
     const signedIn = resultOf(await signIn(await phone.get(await start())))

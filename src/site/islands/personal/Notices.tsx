@@ -36,7 +36,8 @@ export function Notices(): ReactNode {
               </p>
             </Note>
           )}
-          <fieldset className="grid gap-2" disabled={presses.language !== undefined}>
+          {/* Not disabled, which would take the focus away; the store ignores a second choice until then. */}
+          <fieldset className="grid gap-2" aria-disabled={presses.language !== undefined || undefined}>
             <legend className="mb-1 text-sm font-semibold">{personalText('notices.language')}</legend>
             <div className="flex flex-wrap gap-x-6">
               {LANGUAGES.map((one) => (

@@ -26,7 +26,7 @@ export function Here({ devices }: { devices: readonly PushDevice[] }): ReactNode
   }, [step, isOn])
   return (
     <>
-      <div role="status" tabIndex={-1} ref={status}>
+      <div role="status" className="empty:absolute" tabIndex={-1} ref={status}>
         {step === 'ended' && ended ? (
           <Note kind="info" title={pushText(`ended.${ended}`)} />
         ) : fault && fault !== 'denied' ? (

@@ -32,7 +32,14 @@ export default function Push({ title }: { title: string }): ReactNode {
     >
       <h2 id={id}>{title}</h2>
       <p className="text-sm muted">{pushText('lead')}</p>
-      <LoadableView part={push} label={pushText('loading')} again={() => void loadPush()} bare>
+      <LoadableView
+        part={push}
+        label={pushText('loading')}
+        rows={2}
+        title={pushText('failed')}
+        again={() => void loadPush()}
+        bare
+      >
         {(value) => <Parts value={value} />}
       </LoadableView>
     </section>

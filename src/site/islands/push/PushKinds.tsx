@@ -7,8 +7,10 @@ import { pushText } from './push-text.ts'
 
 export function PushKinds({ kinds }: { kinds: readonly PushKind[] }): ReactNode {
   const { step } = useStore($pushChange)
+  // Not disabled, which would take the focus away; the store ignores a second choice until then.
+  const isBusy = step !== 'idle' && step !== 'ended'
   return (
-    <fieldset className="grid gap-1" disabled={step !== 'idle' && step !== 'ended'}>
+    <fieldset className="grid gap-1" aria-disabled={isBusy || undefined}>
       <legend className="mb-1 text-sm font-semibold">{pushText('kinds')}</legend>
       {PUSH_KINDS.map((kind) => (
         <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-3">

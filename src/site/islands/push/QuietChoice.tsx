@@ -22,8 +22,10 @@ function timeText(minutes: number): string {
 
 export function QuietChoice({ quiet }: { quiet: QuietHours | null }): ReactNode {
   const { step } = useStore($pushChange)
+  // Not disabled, which would take the focus away; the store ignores a second choice until then.
+  const isBusy = step !== 'idle' && step !== 'ended'
   return (
-    <fieldset className="grid gap-2" disabled={step !== 'idle' && step !== 'ended'}>
+    <fieldset className="grid gap-2" aria-disabled={isBusy || undefined}>
       <legend className="mb-1 text-sm font-semibold">{pushText('quiet')}</legend>
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
         <input
