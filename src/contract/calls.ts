@@ -20,6 +20,8 @@ import { partnerSchemas } from './loyalty/partner.schema.ts'
 import * as partner from './loyalty/partner.ts'
 import { pointsSchemas } from './loyalty/points.schema.ts'
 import * as points from './loyalty/points.ts'
+import { accountMergeSchemas } from './main/account-merge.schema.ts'
+import * as accountMerge from './main/account-merge.ts'
 import { authenSchemas } from './main/authen.schema.ts'
 import * as authen from './main/authen.ts'
 import { autopaySchemas } from './main/autopay.schema.ts'
@@ -149,6 +151,7 @@ export const calls = {
   ...withSchemas(shortLink, shortLinkSchemas),
   ...withSchemas(numberHealth, numberHealthSchemas),
   ...withSchemas(managedLine, managedLineSchemas),
+  ...withSchemas(accountMerge, accountMergeSchemas),
   ...withSchemas(balance, balanceSchemas),
   ...withSchemas(ledger, ledgerSchemas),
   ...withSchemas(calendarFeed, calendarFeedSchemas),

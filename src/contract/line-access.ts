@@ -39,6 +39,7 @@ export const LINE_ACCESS = {
   phone_add_account: question,
   fiber_add_account: question,
   mytv_add_account: question,
+  account_merge_start: { field: 'other', roles: ['stranger'] },
   cust_remove_account: { field: 'account', roles: ['manager_over'], refusal: 'managed_unknown' },
   cust_rename_account: { field: 'account', roles: ['owner', 'manager_over'], refusal: 'managed_unknown' },
   mobile_get_managed_summary: {

@@ -1,5 +1,6 @@
 /** One handler for each call: a call of the contract without a handler does not compile. */
 
+import { accountMergeHandlers } from './features/account-merges/handlers.ts'
 import { autopayHandlers } from './features/autopay/handlers.ts'
 import { endMandateOfWallet } from './features/autopay/wallet-unlinked.ts'
 import { balanceHandlers } from './features/balance/handlers.ts'
@@ -66,6 +67,7 @@ export const handlers: Handlers = {
   ...configurationHandlers,
   ...locationHandlers,
   ...lineHandlers,
+  ...accountMergeHandlers,
   ...balanceHandlers,
   ...statementHandlers(statementDisputes),
   ...disputeHandlers,

@@ -4,6 +4,7 @@
  */
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import { ACCOUNT_MERGES } from './features/account-merges/checks.ts'
 import { AUTOPAY } from './features/autopay/checks.ts'
 import { BILLS } from './features/bills/checks.ts'
 import { CAMPAIGNS } from './features/campaigns/checks.ts'
@@ -45,6 +46,7 @@ const RULES: Rules = {
   ...CAMPAIGNS,
   ...AUTOPAY,
   ...LOYALTY,
+  ...ACCOUNT_MERGES,
 }
 
 /**

@@ -4,6 +4,8 @@
  */
 import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
+import { cleanAccountMerges } from './features/account-merges/clean.ts'
+import { accountMergeSteps } from './features/account-merges/steps.ts'
 import { autopayJobs } from './features/autopay/run.ts'
 import { accessAccounts, lineAccounts } from './features/bills/accounts.ts'
 import { billNotices } from './features/bills/bill-notices.ts'
@@ -113,6 +115,8 @@ export const JOBS: readonly Job[] = [
   deviceCheckSteps,
   simFreezeEnds,
   socialLinkSteps,
+  // After the locks that end, which would stop it.
+  accountMergeSteps,
   ...homeNetworkJobs,
   disputeSteps,
   incidentSteps,
@@ -156,6 +160,7 @@ export const JOBS: readonly Job[] = [
     files: cleanFiles,
     homeNetwork: cleanHomeNetwork,
     lines: cleanLines,
+    accountMerges: cleanAccountMerges,
     identification: cleanIdentification,
     identity: cleanIdentity,
     sessions: cleanSessions,

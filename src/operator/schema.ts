@@ -1,5 +1,6 @@
 /** All tables, for queries and for generating migrations (`npm run migrations`). */
 
+export * from './features/account-merges/tables.ts'
 export * from './features/autopay/tables.ts'
 export * from './features/bills/tables.ts'
 export * from './features/calendar/tables.ts'

@@ -1,4 +1,4 @@
-/** Errors of managed lines, the ledger, disputes, the legal position of a line, and consents. */
+/** Errors of managed lines, merges of accounts, the ledger, disputes, the legal position of a line, and consents. */
 export const linesErrors = {
   // managed lines and accesses (Spec SUB-5)
   account_not_valid: { status: 400 },
@@ -10,6 +10,23 @@ export const linesErrors = {
   managed_unknown: { status: 200 },
   /** The owner agreed to the listing, but not to showing what is left. */
   managed_summary_refused: { status: 200 },
+  // merging two accounts (Spec SUB-13)
+  /** Both numbers are in one account already. */
+  merge_own: { status: 200 },
+  /** One of the numbers is VIP, of another network, or barred. */
+  merge_store_only: { status: 200 },
+  /** A number of one of the accounts has its SIM-change lock on. */
+  merge_frozen: { status: 200 },
+  /** The records do not show one person for certain. Only after the code of the other number. */
+  merge_not_same_person: { status: 200 },
+  /** One of the accounts already waits for a merge. */
+  merge_open: { status: 200 },
+  /** MERGES_PER_DAY were requested. Details: `retry_after` seconds. */
+  merge_limit: { status: 200 },
+  /** No request of this line that waits for a confirmation, or no merge of this account. */
+  merge_unknown: { status: 200 },
+  /** The accounts are one already. */
+  merge_over: { status: 200 },
   // the ledger, disputes, undoing a cancellation
   /** No such ledger entry on this line. */
   ledger_line_unknown: { status: 200 },

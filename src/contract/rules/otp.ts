@@ -71,9 +71,12 @@ export const LOYALTY_PURPOSES = [
   'points_gift',
 ] as const
 export type LoyaltyPurpose = (typeof LOYALTY_PURPOSES)[number]
-/** A visitor proves any number, ours or not; sent by its own call. Spec HLP-7. */
-export const HELP_PURPOSES = ['help_visitor'] as const
-export type OtpPurpose = PortalPurpose | LoyaltyPurpose | (typeof HELP_PURPOSES)[number]
+/**
+ * Each is sent by its own call: a visitor proves any number, ours or not (Spec HLP-7); another number agrees
+ * that two accounts become one (Spec SUB-13).
+ */
+export const CALL_PURPOSES = ['help_visitor', 'account_merge'] as const
+export type OtpPurpose = PortalPurpose | LoyaltyPurpose | (typeof CALL_PURPOSES)[number]
 
 export function purposeOf(service: OtpService): PortalPurpose {
   return service === 'authen_register,payment_wallet_register' ? 'authen_register' : service

@@ -53,6 +53,14 @@ export const FOUR_LINES_ID = '001204004444'
 /** Its numbers, which have no accounts. */
 export const FOUR_LINES = ['0912000091', '0912000092', '0912000093'] as const
 
+/** Another number of one demo person, in an account of its own until both are merged. Spec SUB-13. */
+export const SECOND_ACCOUNT = {
+  of: '0912000010',
+  number: '0912000095',
+  email: 'phuc.vanphong@thudientu.example',
+  address: '8 Hoà Bình, phường Tân An, Cần Thơ',
+} as const
+
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     number: '0912000001',
@@ -203,8 +211,8 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     number: '0912000010',
     name: 'Đặng Văn Phúc',
     who: {
-      vi: 'Trả trước, vừa huỷ hội viên chưa đến 48 giờ',
-      en: 'Prepaid, cancelled membership less than 48 hours ago',
+      vi: 'Trả trước, vừa huỷ hội viên chưa đến 48 giờ, có số 0912000095 ở tài khoản khác',
+      en: 'Prepaid, cancelled membership less than 48 hours ago, 0912000095 in another account',
     },
     birthDate: '05/10/1987',
     idNumber: '092087003859',

@@ -19,6 +19,7 @@ import {
   FOUR_LINES,
   FOUR_LINES_ID,
   PREPAID,
+  SECOND_ACCOUNT,
 } from './people-data.ts'
 
 const DAY = 86_400_000
@@ -40,6 +41,7 @@ export async function seedPeople(context: Pick<Context, 'db' | 'clock' | 'pepper
     await db.insert(memberCancellation).values(rows.flatMap((row) => row.cancelled))
     await db.insert(wallet).values(rows.flatMap((row) => row.wallet))
     await seedFourLines(db, now)
+    await seedSecondAccount(db, now)
     await recordDemoPeople(db, now)
   })
 }
@@ -64,6 +66,20 @@ async function seedFourLines(db: Database, now: Date): Promise<void> {
       openedAt: opened,
     })),
   )
+}
+
+async function seedSecondAccount(db: Database, now: Date): Promise<void> {
+  const { of, number, email, address } = SECOND_ACCOUNT
+  const person = DEMO_PEOPLE.find((one) => one.number === of)
+  if (!person) throw new Error(`${of} is no demo person`)
+  const id = 'KH40299998'
+  const msisdn = normalPhone(number) ?? number
+  const openedAt = new Date(now.getTime() - 90 * DAY)
+  const { name, birthDate, idNumber = '' } = person
+  await db.insert(customer).values({
+    ...{ id, fullName: name, birthDate, idNumber, contact: msisdn, email, address, updatedAt: openedAt },
+  })
+  await db.insert(line).values({ msisdn, customerId: id, kind: 'prepaid', plan: PREPAID, openedAt })
 }
 
 function rowsOf(person: DemoPerson, index: number, now: Date, passwordHash: string | undefined) {

@@ -6,6 +6,7 @@ import { ApiError } from '../../../src/contract/errors.ts'
 import { postTransaction } from '../../../src/operator/platform/ledger/post-transaction.ts'
 import {
   access,
+  billAccount,
   billCharge,
   bucket,
   homeCombo,
@@ -254,6 +255,10 @@ test('lets two lines of a customer register each other at once', async () => {
     .update(line)
     .set({ customerId: own?.customerId ?? '' })
     .where(eq(line.msisdn, lines[1] ?? ''))
+  await db
+    .update(billAccount)
+    .set({ customerId: own?.customerId ?? '' })
+    .where(eq(billAccount.subscriber, lines[1] ?? ''))
   const outcomes = await Promise.allSettled(
     [LONG, NGOC, LONG, NGOC, LONG, NGOC].map((number) =>
       registersCombo(world, number, 'SUMVAY500', { lines }),

@@ -25,6 +25,7 @@ const LINE_COLUMNS = [
   'holder',
   'to',
   'owner',
+  'other',
 ]
 const OWNER_COLUMN = 'customer_id'
 /** Proofs, keys and work in progress: they say nothing about a person, and would help a thief. */

@@ -13,6 +13,7 @@ import { messageText } from '../../platform/messages/texts.ts'
  * Spec IDN-16.
  */
 const ACTIONS = {
+  account_merge_start: 'changes',
   authen_set_password: 'changes',
   autopay_set: 'changes',
   capNhatEmail: 'changes',

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { CALLER_SCOPES } from '../../../contract/rules/limits.ts'
-import { HELP_PURPOSES, LOYALTY_PURPOSES, PORTAL_PURPOSES } from '../../../contract/rules/otp.ts'
+import { CALL_PURPOSES, LOYALTY_PURPOSES, PORTAL_PURPOSES } from '../../../contract/rules/otp.ts'
 import { SESSION_RENEWED } from '../../../contract/rules/session.ts'
 import { at } from '../../platform/database/columns.ts'
 
@@ -21,7 +21,7 @@ export const otpChallenge = pgTable(
   {
     id: text('id').primaryKey(),
     msisdn: text('msisdn').notNull(),
-    purpose: text('purpose', { enum: [...PORTAL_PURPOSES, ...LOYALTY_PURPOSES, ...HELP_PURPOSES] }).notNull(),
+    purpose: text('purpose', { enum: [...PORTAL_PURPOSES, ...LOYALTY_PURPOSES, ...CALL_PURPOSES] }).notNull(),
     channel: text('channel', { enum: ['sms', 'voice', 'email'] }).notNull(),
     /** Whose budget it was sent from. */
     scope: text('scope', { enum: CALLER_SCOPES }).notNull().default('world'),
@@ -54,7 +54,7 @@ export const attempt = pgTable(
   {
     msisdn: text('msisdn').notNull(),
     purpose: text('purpose', {
-      enum: [...PORTAL_PURPOSES, ...LOYALTY_PURPOSES, ...HELP_PURPOSES, ...OTHER_ATTEMPTS],
+      enum: [...PORTAL_PURPOSES, ...LOYALTY_PURPOSES, ...CALL_PURPOSES, ...OTHER_ATTEMPTS],
     }).notNull(),
     scope: text('scope', { enum: CALLER_SCOPES }).notNull().default('world'),
     wrong: integer('wrong').notNull().default(0),

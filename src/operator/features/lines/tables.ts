@@ -24,7 +24,8 @@ export const managedAccount = pgTable(
     agreedAt: at('agreed_at').notNull(),
     until: at('until').notNull(),
     endedAt: at('ended_at'),
-    endedBy: text('ended_by', { enum: ['manager', 'owner', 'time'] }),
+    /** `merge`: both lines are of one account now (Spec SUB-13). */
+    endedBy: text('ended_by', { enum: ['manager', 'owner', 'time', 'merge'] }),
   },
   (table) => [
     uniqueIndex('managed_account_once').on(table.manager, table.account).where(sql`${table.endedAt} is null`),

@@ -61,16 +61,20 @@ export const reveal = pgTable(
 )
 
 /** A new contact of a customer, stored once its code is confirmed. `id` is the code's challenge. */
-export const contactChange = pgTable('contact_change', {
-  id: text('id').primaryKey(),
-  customerId: text('customer_id')
-    .notNull()
-    .references(() => customer.id),
-  kind: text('kind', { enum: ['email', 'phone'] }).notNull(),
-  /** `84…`, or an e-mail address. */
-  value: text('value').notNull(),
-  createdAt: at('created_at').notNull(),
-})
+export const contactChange = pgTable(
+  'contact_change',
+  {
+    id: text('id').primaryKey(),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => customer.id),
+    kind: text('kind', { enum: ['email', 'phone'] }).notNull(),
+    /** `84…`, or an e-mail address. */
+    value: text('value').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [index('contact_change_customer').on(table.customerId)],
+)
 
 /**
  * Notification choices of a line: all are stored, the newest of a kind applies. `consent`: the text that was

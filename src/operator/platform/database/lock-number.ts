@@ -9,6 +9,7 @@ type LockPurpose =
   | 'otp_send'
   | 'contact_update'
   | 'account_consent'
+  | 'account_merge'
   | 'recharge_check'
   | 'sim_hold'
   | 'sim_buyer'

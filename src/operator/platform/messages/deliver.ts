@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { JOB_RETRY_LIMIT, JOB_WAIT_MAX_SECONDS, jobRetrySeconds } from '../../../contract/rules/job.ts'
 import {
-  HELP_PURPOSES,
+  CALL_PURPOSES,
   LOYALTY_PURPOSES,
   OTP_LIFE_SECONDS,
   PORTAL_PURPOSES,
@@ -38,7 +38,7 @@ export const MESSAGE_LEASE_SECONDS = 60
 /** First and longest pause before a delivery is recorded again, milliseconds; in all shorter than the lease. */
 const RECORD_PAUSE_MS = 250
 const RECORD_PAUSE_MAX_MS = 16_000
-const CODE_PURPOSES: string[] = [...PORTAL_PURPOSES, ...LOYALTY_PURPOSES, ...HELP_PURPOSES, 'partner_captcha']
+const CODE_PURPOSES: string[] = [...PORTAL_PURPOSES, ...LOYALTY_PURPOSES, ...CALL_PURPOSES, 'partner_captcha']
 
 /** A query that returns a row if a message waits. */
 export function isMessageDue(now: Date): SQL {
