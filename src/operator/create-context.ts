@@ -1,8 +1,8 @@
 /** The context of the handlers, from the options of an operator. */
 import { randomInt as cryptoRandomInt } from 'node:crypto'
 import { invoiceSigner } from './features/invoices/signature.ts'
-import { createOpeningCounter } from './features/short-links/openings.ts'
 import { walletPassSigner } from './features/loyalty/wallet-pass/signer.ts'
+import { createOpeningCounter } from './features/short-links/openings.ts'
 import type { OperatorOptions } from './options.ts'
 import type { Context } from './platform/context.ts'
 import type { MessageQueue } from './platform/messages/message-queue.ts'
