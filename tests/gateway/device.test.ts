@@ -93,7 +93,7 @@ describe('of a session', () => {
     expect(asking.filter(({ call }) => !sendsDevice(call))).toEqual([])
   })
 
-  test('is not known by a copied cookie of the session alone, nor beside that of another browser', async () => {
+  test('is unknown beside a copied session, also in another known browser', async () => {
     const { jar, deviceIn, secrets } = await openSession()
     const sid = jar.get('__Host-sid') ?? ''
     expect(await deviceIn('customer_reveal', new Map([['__Host-sid', sid]]))).toBeUndefined()

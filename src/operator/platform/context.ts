@@ -96,8 +96,8 @@ export type Caller = {
   loaded?: Loaded | undefined
   browser: string
   /**
-   * Id of the browser if it has signed in to the named number before, or if the session began in it; otherwise
-   * empty.
+   * Id of the browser if it has signed in to the named number before, or if the session began in it; empty
+   * otherwise.
    */
   device?: string
   language: Language

@@ -1,16 +1,16 @@
 /**
- * `authen_change_password`: replaces the password by means of the old one. Every other session and device of one's
- * own ends, this session gets a new token, and the line is notified by SMS.
+ * `authen_change_password`: replaces the password by means of the old one. Every other session and device of
+ * one's own ends, this session gets a new token, and the line is notified by SMS.
  */
 import { ApiError } from '../../../contract/errors.ts'
 import { isPassword } from '../../../contract/rules/password.ts'
 import type { CallHandler } from '../../platform/context.ts'
+import { endOwnDevices } from './end-own-devices.ts'
 import { endSessions } from './end-sessions.ts'
 import { lockLine } from './find-line.ts'
 import { hashingGate } from './gate.ts'
-import { endOwnDevices } from './own-devices/end.ts'
-import { browserDigest } from './own-devices/recognise.ts'
 import { hashPassword } from './password-hash.ts'
+import { browserDigest } from './recognise-own-device.ts'
 import { renewSession } from './renew-session.ts'
 import { notifyPasswordChanged, setPassword } from './set-password.ts'
 import { tryPassword } from './try-password.ts'

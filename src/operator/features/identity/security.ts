@@ -1,6 +1,6 @@
 /**
  * `authen_security_get`: the sign-ins of a line and the wrong tries of anyone. `authen_not_me`: a stranger
- * was signed in, so every session and every device of one's own ends, and no password, passkey or social
+ * was signed in, so every session and device of one's own ends, and no password, passkey or social
  * account works any longer. Spec SAF-2.
  */
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
@@ -17,8 +17,8 @@ import type { Database } from '../../platform/database/open.ts'
 import { lockLine } from '../../platform/subscriber/line.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { type Attempt, wrongTries } from './attempts.ts'
+import { endOwnDevices } from './end-own-devices.ts'
 import { endSessions } from './end-sessions.ts'
-import { endOwnDevices } from './own-devices/end.ts'
 import { passkey } from './passkey-tables.ts'
 import { notifyAccount } from './set-password.ts'
 import { account, attempt, session } from './tables.ts'

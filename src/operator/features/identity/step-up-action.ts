@@ -8,16 +8,16 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { messageText } from '../../platform/messages/texts.ts'
 
 /**
- * Calls that need step-up, and what each does. A confirming call has the name of the call that began it. On a
- * device of one's own what `reads` needs no code, nor what `spends` up to a limit; what `changes` always does.
- * Spec IDN-16.
+ * Calls that need step-up, and what each does. A confirming call has the name of the call that began it. On
+ * a device of one's own what `reads` needs no code, nor what `spends` up to a limit; what `changes` always
+ * does. Spec IDN-16.
  */
 const ACTIONS = {
   account_merge_start: 'changes',
   authen_set_password: 'changes',
   autopay_set: 'changes',
   capNhatEmail: 'changes',
-  // Whoever reads the code of a card has its money.
+  // The code of a card is its money.
   card_code_reveal: 'spends',
   customer_contact_send: 'changes',
   customer_deletion_start: 'changes',

@@ -12,9 +12,9 @@ import type { Database } from '../../platform/database/open.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { consumeCode } from './consume-code.ts'
 import { hasPasskey } from './find-passkeys.ts'
-import { recogniseOwnDevice } from './own-devices/recognise.ts'
-import { type Spending, spendOnOwnDevice } from './own-devices/spend.ts'
+import { recogniseOwnDevice } from './recognise-own-device.ts'
 import { renewSession } from './renew-session.ts'
+import { type Spending, spendOnOwnDevice } from './spend-on-own-device.ts'
 import {
   actionKey,
   actionText,
@@ -70,8 +70,8 @@ class StepUpNeeded extends ApiError {
 }
 
 /**
- * Throws `step_up_needed` unless this session confirmed this very action within the last five minutes, or only
- * reads on a device of one's own (Spec IDN-16). Called before any other check.
+ * Throws `step_up_needed` unless this session confirmed this very action within the last five minutes, or
+ * only reads on a device of one's own (Spec IDN-16). Called before any other check.
  */
 export async function requireStepUp(
   context: Context,

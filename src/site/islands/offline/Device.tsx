@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { COPY_SECONDS } from '../../../contract/rules/offline.ts'
 import {
-  $leaveProblem,
+  $isLeaveFailed,
   $ownDevice,
   canKeepPages,
   chooseOwnDevice,
@@ -11,7 +11,6 @@ import {
 } from '../../stores/offline/own-device.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { ErrorNotice } from '../ErrorNotice.tsx'
 import { type InstallOffer, onInstallOffer } from './install.ts'
 import { offlineText } from './offline-text.ts'
 
@@ -20,7 +19,7 @@ const days = COPY_SECONDS / 86_400
 export default function Device(): ReactNode {
   useState(openOwnDevice)
   const choice = useStore($ownDevice)
-  const problem = useStore($leaveProblem)
+  const isLeaveFailed = useStore($isLeaveFailed)
   const [offer, setOffer] = useState<InstallOffer>()
   useEffect(() => onInstallOffer(setOffer), [])
   const place = useRef<HTMLDivElement>(null)
@@ -44,7 +43,7 @@ export default function Device(): ReactNode {
           <p>{offlineText(`device.text.${choice}`)}</p>
         </Note>
       </div>
-      {problem && <ErrorNotice problem={problem} />}
+      {isLeaveFailed && <Note kind="warn" title={offlineText('leaveFailed')} />}
       <Button
         className={choice === 'own' ? 'btn btn-soft' : 'btn btn-primary'}
         onClick={() => void chooseOwnDevice(choice === 'own' ? 'shared' : 'own')}

@@ -23,7 +23,7 @@ import { withStepUp } from '../identity/step-up.ts'
 import { createLineCheck, followLine } from '../line-page.ts'
 import { type Loadable, loadInto } from '../loadable.ts'
 import { hasErrorCode, type Problem, toProblem } from '../notice.ts'
-import { $leaveProblem, chooseOwnDevice } from '../offline/own-device.ts'
+import { chooseOwnDevice } from '../offline/own-device.ts'
 import { ownDevicesChanged } from './changed.ts'
 
 export type OwnDevice = OwnDeviceList['devices'][number]
@@ -88,15 +88,14 @@ export async function confirmEnding(): Promise<void> {
 }
 
 /**
- * A device that has ended already counts as success. Of this device the choice itself is taken back, with what
- * it keeps, or the next sign-in would add it again.
+ * A device that has ended already counts as success. Of this device the choice itself is taken back with what
+ * it keeps; otherwise the next sign-in would add it again.
  */
 async function end({ id, current }: OwnDevice): Promise<Problem | undefined> {
   const answer = await send(ownDeviceEnd, { id })
   if (!answer.ok) return toProblem(answer)
-  if (!current) return undefined
-  await chooseOwnDevice('shared')
-  return $leaveProblem.get()
+  if (current) await chooseOwnDevice('shared')
+  return undefined
 }
 
 /** Follows the session, the tab and the network until stopped. */

@@ -13,10 +13,10 @@ import { newId } from '../../../platform/ids/id.ts'
 import { addSeconds } from '../../../platform/time/seconds.ts'
 import { lockLine } from '../find-line.ts'
 import { ownDevice } from '../own-device-tables.ts'
+import { browserDigest } from '../recognise-own-device.ts'
 import { notifyAccount } from '../set-password.ts'
 import { requireStepUp } from '../step-up.ts'
 import { session } from '../tables.ts'
-import { browserDigest } from './recognise.ts'
 
 /** Throws `browser_unknown`, `step_up_needed`, `own_device_limit`, in this order. */
 export const addOwnDevice: CallHandler<'own_device_add'> = (context, caller, { device_info = '' }) => {

@@ -3,8 +3,8 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import { OWN_DEVICES_PER_LINE, type OwnDeviceState } from '../../../../contract/rules/own-device.ts'
 import type { CallHandler } from '../../../platform/context.ts'
 import { ownDevice } from '../own-device-tables.ts'
+import { browserDigest, recogniseOwnDevice } from '../recognise-own-device.ts'
 import { isSignInProof } from './add.ts'
-import { browserDigest, recogniseOwnDevice } from './recognise.ts'
 
 export const listOwnDevices: CallHandler<'own_device_list'> = async (context, caller) => {
   const { db, clock, content } = context

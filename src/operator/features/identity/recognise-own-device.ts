@@ -1,13 +1,13 @@
 /** Recognises a device of one's own by its browser. Spec IDN-16. */
 import { createHmac } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
-import { OWN_DEVICE_USE_SECONDS, ownDeviceEnd } from '../../../../contract/rules/own-device.ts'
-import type { Caller, Context } from '../../../platform/context.ts'
-import type { Database } from '../../../platform/database/open.ts'
-import { addSeconds } from '../../../platform/time/seconds.ts'
-import { ownDevice } from '../own-device-tables.ts'
+import { OWN_DEVICE_USE_SECONDS, ownDeviceEnd } from '../../../contract/rules/own-device.ts'
+import type { Caller, Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { addSeconds } from '../../platform/time/seconds.ts'
+import { ownDevice } from './own-device-tables.ts'
 
-/** Stands for the browser of the caller in the database; empty where it is not known. */
+/** Names the browser of the caller in the database; empty where it is not known. */
 export function browserDigest({ pepper }: Pick<Context, 'pepper'>, { device = '' }: Caller): string {
   return device && createHmac('sha256', pepper).update(`own device|${device}`).digest('base64url')
 }

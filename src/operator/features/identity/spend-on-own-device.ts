@@ -1,10 +1,10 @@
 /** What a device of one's own moves without a code, up to a limit for each day and line. Spec IDN-16. */
 import { and, eq, ne, sum } from 'drizzle-orm'
-import type { Caller, Context } from '../../../platform/context.ts'
-import type { Database } from '../../../platform/database/open.ts'
-import { vietnamDay } from '../../../platform/time/day.ts'
-import { ownDeviceSpend } from '../own-device-tables.ts'
-import { recogniseOwnDevice } from './recognise.ts'
+import type { Caller, Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { vietnamDay } from '../../platform/time/day.ts'
+import { ownDeviceSpend } from './own-device-tables.ts'
+import { recogniseOwnDevice } from './recognise-own-device.ts'
 
 /** `reference`: what it is for; the same again on a day counts once. `amount`: đ, 0 for what is worth none. */
 export type Spending = { reference: string; amount: number }
