@@ -71,7 +71,8 @@ const DEEDS = {
   ],
   lines: [
     '/tai-khoan/thue-bao',
-    `nhieu so, manage numbers, quan ly so, them so, thue bao cua toi, my lines, doi so`,
+    `nhieu so, manage numbers, quan ly so, them so, thue bao cua toi, my lines, doi so,
+      gop tai khoan, merge accounts`,
   ],
   group: [
     '/tai-khoan/nhom',

@@ -2,6 +2,7 @@
 
 import type abroad from '../../../content/messages/vi/abroad.json'
 import type account from '../../../content/messages/vi/account.json'
+import type accountMerge from '../../../content/messages/vi/accountMerge.json'
 import type accountShell from '../../../content/messages/vi/accountShell.json'
 import type answers from '../../../content/messages/vi/answers.json'
 import type app from '../../../content/messages/vi/app.json'
@@ -165,6 +166,7 @@ export type Topics = {
   lineState: typeof lineState
   lineRoles: typeof lineRoles
   lines: typeof lines
+  accountMerge: typeof accountMerge
   loyalty: typeof loyalty
   loyaltyAbout: typeof loyaltyAbout
   loyaltyOffer: typeof loyaltyOffer

@@ -4,16 +4,13 @@
  */
 
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { formatTime } from '../../../contract/format/date.ts'
+import type { ReactNode } from 'react'
 import {
   CONSENT_DAYS,
   LINE_NAME_MAX,
   MANAGED_MAX,
   PRODUCT_LINES,
 } from '../../../contract/rules/managed-line.ts'
-import { isOtp } from '../../../contract/rules/otp.ts'
-import { $now, secondsUntil } from '../../stores/clock.ts'
 import {
   $add,
   type Add,
@@ -26,16 +23,15 @@ import {
   typeAddCode,
 } from '../../stores/lines/add.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Countdown } from '../../ui/Countdown.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { OtpField } from '../../ui/OtpField.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { Modal } from '../Modal.tsx'
-import { texts, waitText } from '../texts.ts'
+import { texts } from '../texts.ts'
 import AskMore from './AskMore.tsx'
+import { CodeLock, CodeStep } from './CodeStep.tsx'
 import { KIND_ICONS } from './icons.ts'
 import { Roles } from './Roles.tsx'
 import { nameOf } from './Row.tsx'
@@ -70,7 +66,7 @@ function Step({ add, hotline }: { add: Add; hotline: string }): ReactNode {
         </>
       )
     case 'locked':
-      return <Locked add={add} />
+      return <CodeLock until={add.lockedUntil} onBack={backToForm} />
     case 'done':
       return <Done add={add} />
     case 'code':
@@ -154,83 +150,20 @@ function Which({ add }: { add: Add }): ReactNode {
 }
 
 function Code({ add }: { add: Add }): ReactNode {
-  const { step, kind, code, resendAt, expiresAt, triesLeft, account } = add
-  const now = useStore($now)
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (step === 'code') input.current?.focus()
-  }, [step])
-  const wait = secondsUntil(resendAt, now)
-  const over = expiresAt <= now
-  const wrong = add.problem?.failure.code === 'otp_incorrect' && triesLeft !== undefined
+  const { step, kind, account } = add
   return (
-    <Form onSend={checkAdd}>
-      {!wrong && <Problem add={add} />}
-      <p>{linesText(kind === 'mobile' ? 'code.toLine' : 'code.toContact', { account })}</p>
-      <OtpField
-        label={linesText('code.label')}
-        value={code}
-        onType={(value) => void typeAddCode(value)}
-        fault={wrong ? linesText('code.wrong', { count: triesLeft }) : undefined}
-        input={input}
-      />
-      <p
-        className={over ? 'text-sm font-semibold text-warning' : 'num text-sm muted'}
-        role={over ? 'status' : undefined}
-      >
-        {over ? linesText('code.over') : linesText('code.lives', { time: formatTime(expiresAt) })}
-      </p>
-      <Button
-        type="submit"
-        className="btn btn-accent btn-lg btn-block"
-        disabled={!isOtp(code)}
-        reason={linesText('code.incomplete')}
-        busy={step === 'checking' && linesText('code.checking')}
-      >
-        {linesText('code.confirm')}
-      </Button>
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-        <button type="button" className="lnk" onClick={backToForm}>
-          {linesText('code.other')}
-        </button>
-        {wait > 0 ? (
-          <span className="text-sm font-semibold">
-            <Countdown
-              seconds={wait}
-              text={(left) => linesText('code.resendIn', { wait: left })}
-              spoken={(count) => linesText('code.spoken', { count })}
-              over={linesText('code.resend')}
-            />
-          </span>
-        ) : (
-          <button type="button" className="lnk" onClick={() => void requestOwner()}>
-            {linesText('code.resend')}
-          </button>
-        )}
-      </div>
-      <Note kind="info">
-        <p>{linesText('code.none')}</p>
-      </Note>
-    </Form>
-  )
-}
-
-function Locked({ add }: { add: Add }): ReactNode {
-  const now = useStore($now)
-  const left = secondsUntil(add.lockedUntil, now)
-  return (
-    <>
-      <Note kind="error" title={linesText('locked.title')}>
-        <p className="num">
-          {left > 0
-            ? linesText('locked.text', { time: formatTime(add.lockedUntil), wait: waitText(left) })
-            : linesText('locked.open')}
-        </p>
-      </Note>
-      <button type="button" className="btn btn-primary btn-block" data-first onClick={backToForm}>
-        {linesText('locked.back')}
-      </button>
-    </>
+    <CodeStep
+      {...add}
+      isBusy={step === 'checking'}
+      intro={linesText(kind === 'mobile' ? 'code.toLine' : 'code.toContact', { account })}
+      label={linesText('code.label')}
+      confirm={linesText('code.confirm')}
+      none={linesText('code.none')}
+      onType={(value) => void typeAddCode(value)}
+      onSend={checkAdd}
+      onResend={() => void requestOwner()}
+      onBack={backToForm}
+    />
   )
 }
 
