@@ -23,8 +23,8 @@ export const amount = z.int()
 export const isoTime = z.iso.datetime()
 export const idempotencyKey = z.uuid()
 /**
- * Key of the short link through which the tab of a purchase came, for counts. It never decides a purchase, and
- * another one is no other request. Spec LNK-4.
+ * Key of the short link through which the tab of a purchase came, for counts. It never decides a purchase,
+ * and another link is no other request. Spec LNK-4.
  */
 export const purchaseLink = z.optional(z.string().check(z.regex(SHORT_LINK_KEY)))
 /** A text in both languages. */

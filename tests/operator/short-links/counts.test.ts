@@ -41,7 +41,7 @@ const buys = (number: string, short_link?: string, idempotency_key: string = ran
     ...(short_link && { short_link }),
   })
 
-/** From the main account, each line with money of its own. */
+/** From the main account, into which each line paid before. */
 async function buyersBuy(count: number, link = LINK): Promise<void> {
   for (const number of BUYERS.slice(0, count)) {
     await depositToLine(world.context.db, `84${number.slice(1)}`, 100_000, world.now())

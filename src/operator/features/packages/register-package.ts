@@ -24,8 +24,8 @@ import { currentVersion, type Version } from './version.ts'
 import { serviceOf } from './view-services.ts'
 
 /**
- * `quoted`: the price that the page showed, đ. `again`: the second consent was given. `shortLink`: its key, for
- * counts.
+ * `quoted`: the price that the page showed, đ. `again`: the second consent was given. `shortLink`: its key,
+ * for counts.
  */
 type Order = {
   code: string

@@ -23,9 +23,9 @@ import { viewTransaction } from './transaction.ts'
 import { createPaymentOrder } from './transition-order.ts'
 
 /**
- * `amount`: the displayed price, đ. `coupon`: cash back is requested. `shortLink`: of a new order; one that is
- * open keeps its own. `permit`: throws where a new order may not be made; it runs with the line locked, and
- * not for an order that is open already.
+ * `amount`: the displayed price, đ. `coupon`: cash back is requested. `shortLink`: of a new order; an open
+ * order keeps its own. `permit`: throws where a new order may not be made; it runs with the line locked, and
+ * not for an open order.
  */
 export type NewPayment = {
   product: PaymentProduct

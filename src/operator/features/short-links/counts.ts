@@ -1,6 +1,6 @@
 /**
- * What short links brought in a month. Purchases are counted from the payment orders themselves, so that one
- * that is undone moves from `bought` to `undone` with its money. Spec LNK-4.
+ * What short links brought in a month. Purchases are counted from the payment orders themselves, so that an
+ * undone purchase moves from `bought` to `undone` with its money. Spec LNK-4.
  */
 import { and, gte, isNotNull, lt, sql, sum } from 'drizzle-orm'
 import { MARKER, type ShortLinkSource } from '../../../contract/rules/short-link.ts'

@@ -21,8 +21,8 @@ declare module '../../platform/context.ts' {
 type Row = typeof shortLinkOpening.$inferInsert
 
 /**
- * One statement at a time for each process, and what is opened while it runs shares the next: a link that many
- * open takes one connection, and its row has one writer for each process.
+ * One statement at a time for each process, and what is opened while it runs shares the next: a link that
+ * many open takes one connection, and its row has one writer for each process.
  */
 export function createOpeningCounter({ db, log }: Pick<Context, 'db' | 'log'>): OpeningCounter {
   let waiting = new Map<string, Row>()
