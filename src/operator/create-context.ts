@@ -1,13 +1,13 @@
 /** The context of the handlers, from the options of an operator. */
 import { randomInt as cryptoRandomInt } from 'node:crypto'
 import { invoiceSigner } from './features/invoices/signature.ts'
-import { walletPassSigner } from './features/loyalty/wallet-pass/signer.ts'
 import { createOpeningCounter } from './features/short-links/openings.ts'
 import type { OperatorOptions } from './options.ts'
 import type { Context } from './platform/context.ts'
 import type { MessageQueue } from './platform/messages/message-queue.ts'
 import { publicKeyOf } from './platform/push/settings.ts'
 import type { Log } from './platform/telemetry/log.ts'
+import { walletPassSigner } from './platform/wallet-pass/signer.ts'
 import { PRODUCTS } from './products.ts'
 import { REWARDS } from './rewards.ts'
 

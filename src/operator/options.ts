@@ -15,7 +15,6 @@ import type { CustomTable } from '../contract/rules/custom-package.ts'
 import type { AccessDeviceProvider } from './features/home-network/provider.ts'
 import type { IdentificationProvider } from './features/identification/provider.ts'
 import type { NetworkSettings } from './features/identity/network/settings.ts'
-import type { WalletPassSettings } from './features/loyalty/wallet-pass/signer.ts'
 import type { HostedProvider } from './features/payments/hosted.ts'
 import type { Products } from './features/payments/product.ts'
 import type { BankProvider } from './features/payments/provider.ts'
@@ -25,6 +24,7 @@ import type { Database, Replica } from './platform/database/open.ts'
 import type { MessageChannel } from './platform/messages/channel.ts'
 import type { PushSettings } from './platform/push/settings.ts'
 import type { Clock } from './platform/time/clock.ts'
+import type { WalletPassSettings } from './platform/wallet-pass/signer.ts'
 
 export type OperatorOptions = {
   db: Database

@@ -10,8 +10,8 @@ const security = topicTexts('security')
 const PHONE = '0912000002'
 
 /**
- * An authenticator whose owner touches it whenever it is asked. `internal`: a phone with a fingerprint reader.
- * `cable`: the phone of another device, which reads the QR code that the browser shows.
+ * An authenticator whose owner touches it whenever it is asked. `internal`: a phone with a fingerprint
+ * reader. `cable`: a phone beside another device, after it has read the QR code that the browser shows.
  */
 async function addAuthenticator(page: Page, transport: 'internal' | 'cable') {
   const devTools = await page.context().newCDPSession(page)

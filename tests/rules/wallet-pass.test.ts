@@ -15,8 +15,8 @@ test.each([
   ['a browser inside an app', `${IPHONE} Mobile/15E148 Zalo iOS/680`, 5, false],
   [
     'Chrome on a Mac',
-    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 ' +
-      'Safari/537.36',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) ' +
+      'Chrome/130.0.0.0 Safari/537.36',
     0,
     false,
   ],

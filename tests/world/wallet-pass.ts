@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import forge from 'node-forge'
 import { readLogo } from '../../src/entry/content.ts'
-import type { WalletPassSettings } from '../../src/operator/features/loyalty/wallet-pass/signer.ts'
+import type { WalletPassSettings } from '../../src/operator/platform/wallet-pass/signer.ts'
 
 export const PASS_TYPE = 'pass.vn.example.card'
 export const PASS_TEAM = 'A1B2C3D4E5'

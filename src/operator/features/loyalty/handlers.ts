@@ -1,4 +1,4 @@
-/** Maps the calls of points, offers and partners to their handlers. */
+/** Maps the calls of points, offers, partners and the wallet pass to their handlers. */
 import type { Handlers } from '../../platform/context.ts'
 import { offerCategories } from './offers/categories.ts'
 import { checkClaim, claimOffer } from './offers/claim.ts'
@@ -18,6 +18,7 @@ import { pointDetail } from './points/detail.ts'
 import { giftPoints, revertGift } from './points/gift.ts'
 import { giftInfo, sendGiftCode, verifyGiftCode } from './points/gift-ask.ts'
 import { pointHistory } from './points/history.ts'
+import { memberCardPass } from './wallet-pass/member-card-pass.ts'
 
 export const loyaltyHandlers = {
   getDanhMucUuDai: offerCategories,
@@ -49,4 +50,5 @@ export const loyaltyHandlers = {
   Api_DangKyDoiTacLienKet: applyAsPartner,
   apiTrangThaiDoiTac: applicationState,
   apiBoSungHoSoDoiTac: addToApplication,
+  member_card_pass: memberCardPass,
 } satisfies Partial<Handlers>

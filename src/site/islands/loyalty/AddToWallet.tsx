@@ -40,8 +40,8 @@ export default function AddToWallet(): ReactNode {
 }
 
 /**
- * An iPhone shows a pass that is opened, and asks what to do with one that is downloaded; a Mac saves both,
- * and shows what it saved.
+ * An iPhone shows an opened pass and asks what to do with a downloaded one; a Mac saves both and shows what
+ * it saved.
  */
 function openPass(file: File): void {
   if (!/\biPhone\b/.test(navigator.userAgent)) {

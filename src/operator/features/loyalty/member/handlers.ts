@@ -1,6 +1,5 @@
 /** Maps the calls of the membership to their handlers. */
 import { type Handlers, mayLag } from '../../../platform/context.ts'
-import { memberCardPass } from '../wallet-pass/member-card-pass.ts'
 import { areasOf } from './areas.ts'
 import { cancelMember, requestCancellation } from './cancel.ts'
 import { updateEmail } from './email.ts'
@@ -22,7 +21,6 @@ export const memberHandlers = {
   apiCancelMember: cancelMember,
   capNhatEmail: updateEmail,
   member_benefit_use: useBenefit,
-  member_card_pass: memberCardPass,
   apidmdiaban: async ({ locations }, _, { Type, DiaBanId }) => ({
     areas: areasOf(locations, Type, DiaBanId),
   }),

@@ -3,9 +3,9 @@
  * LOY-1, Spec LOY-5, Spec LOY-10.
  */
 import type { CallHandler } from '../../../platform/context.ts'
+import { validSigner } from '../../../platform/wallet-pass/signer.ts'
 import { type Points, pointsOf } from '../points/balance.ts'
 import { progressOf } from '../tiers/tier.ts'
-import { validSigner } from '../wallet-pass/signer.ts'
 import { benefitsOf } from './benefits.ts'
 import { missingFields } from './fields.ts'
 import { leavingOf } from './leaving.ts'

@@ -12,8 +12,8 @@ import { tierName } from '../../../../contract/rules/tier.ts'
 import type { CardCode } from '../../../../contract/rules/wallet-pass.ts'
 import type { Context } from '../../../platform/context.ts'
 import { messageText } from '../../../platform/messages/texts.ts'
+import type { WalletPassSigner } from '../../../platform/wallet-pass/signer.ts'
 import type { Member } from '../member/membership.ts'
-import type { WalletPassSigner } from './signer.ts'
 
 /** The page of the card, where the pass is made again. */
 const CARD_PAGE = `/vinaphone-plus?${CARD_QUERY}=1`

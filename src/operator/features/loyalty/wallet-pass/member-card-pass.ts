@@ -2,11 +2,11 @@
 import { ApiError } from '../../../../contract/errors.ts'
 import type { CallHandler } from '../../../platform/context.ts'
 import { messageText } from '../../../platform/messages/texts.ts'
+import { validSigner } from '../../../platform/wallet-pass/signer.ts'
 import { createFileTicket } from '../../files/create-ticket.ts'
 import { membershipOf } from '../member/membership.ts'
 import { pointsOf } from '../points/balance.ts'
 import { createPass } from './create-pass.ts'
-import { validSigner } from './signer.ts'
 
 export const memberCardPass: CallHandler<'member_card_pass'> = async (context, caller, { code }) => {
   const { db, clock } = context

@@ -1,6 +1,6 @@
 /** What signs wallet passes, if this operator has a key for them. Spec LOY-24. */
 import { X509Certificate } from 'node:crypto'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../context.ts'
 import { drawPictures, type PassPictures } from './pictures.ts'
 
 /**
@@ -47,7 +47,7 @@ export function validSigner({
   return walletPass && clock.now() < walletPass.endsAt ? walletPass : undefined
 }
 
-declare module '../../../platform/context.ts' {
+declare module '../context.ts' {
   interface Context {
     /** Signs wallet passes; without it the member card is offered for no wallet. */
     walletPass: WalletPassSigner | undefined

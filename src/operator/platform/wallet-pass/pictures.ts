@@ -5,7 +5,7 @@ export type PassPictures = Readonly<Record<string, Buffer>>
 
 /** Side of each picture in points; `room`: the share of it that the logo takes. */
 const PICTURES = [
-  // Shown in lists, on a square of its own.
+  // Shown in lists.
   { name: 'icon', side: 29, room: 0.8, ground: '#ffffff' },
   // Shown on the pass, above its background.
   { name: 'logo', side: 50, room: 1, ground: undefined },
