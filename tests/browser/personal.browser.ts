@@ -5,11 +5,14 @@
 import { expect, flexibleText, isAccessible, signInAndOpen, test, topicTexts } from './world.ts'
 
 const PATH = '/tai-khoan/thong-tin-ca-nhan'
+const ownDevices = topicTexts('ownDevices')
 const personal = topicTexts('personal')
 const signin = topicTexts('signin')
 const stepUp = topicTexts('stepUp')
 const brand = { brand: 'Sen Mobile' }
 const CODE = signin('code.label', { digits: 6 })
+/** A text up to its variable. */
+const before = (text: string): RegExp => flexibleText(text.split('§')[0]?.trim() ?? text)
 const region = (key: string) => ({ name: personal(key, brand) })
 
 test('unmasks data after a code and lists the access', async ({ page, box }) => {
@@ -30,6 +33,25 @@ test('unmasks data after a code and lists the access', async ({ page, box }) => 
   await expect(reveals.getByRole('listitem')).toHaveCount(1)
   await facts.getByRole('button', { name: personal('facts.hide') }).click()
   await expect(facts.getByText('001094012345')).toBeHidden()
+
+  await test.step('a device of one’s own needs no code, until it is removed', async () => {
+    const own = page.getByRole('region', { name: ownDevices('title') })
+    await own.getByRole('button', { name: ownDevices('add') }).click()
+    await dialog.getByLabel(CODE).fill(await box.waitForCode('0912000001'))
+    await expect(own.getByText(ownDevices('here'), { exact: true })).toBeVisible()
+    await isAccessible(page)
+    await page.reload()
+    await facts.getByRole('button', { name: personal('facts.show') }).click()
+    await expect(facts.getByText('001094012345')).toBeVisible()
+    await own.getByRole('button', { name: before(ownDevices('endName', { name: '§', since: '§' })) }).click()
+    const ending = page.getByRole('dialog', { name: ownDevices('endTitle') })
+    await isAccessible(page)
+    await ending.getByRole('button', { name: ownDevices('endConfirm') }).click()
+    await expect(own.getByText(ownDevices('none'))).toBeVisible()
+    await page.reload()
+    await facts.getByRole('button', { name: personal('facts.show') }).click()
+    await expect(dialog).toBeVisible()
+  })
 })
 
 test('links every account page from the dock’s last place on phones', async ({ page }) => {

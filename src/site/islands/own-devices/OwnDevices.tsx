@@ -30,8 +30,12 @@ export default function OwnDevices(): ReactNode {
   const id = useId()
   return (
     <section className="grid gap-4 border-t border-base-300 pt-4" aria-labelledby={id}>
-      <h3 id={id}>{ownDeviceText('title')}</h3>
-      <div role="status">{done && <Note kind="ok" title={ownDeviceText(done)} />}</div>
+      <div>
+        <h3 id={id}>{ownDeviceText('title')}</h3>
+        <div role="status" className={done && 'pt-4'}>
+          {done && <Note kind="ok" title={ownDeviceText(done)} />}
+        </div>
+      </div>
       <LoadableView
         part={list}
         label={ownDeviceText('loading')}
