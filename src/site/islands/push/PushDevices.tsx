@@ -40,6 +40,7 @@ export function PushDevices({ devices }: { devices: readonly PushDevice[] }): Re
 function Row({ device }: { device: PushDevice }): ReactNode {
   const { step, id } = useStore($pushChange)
   const name = device.device || pushText('unnamed')
+  const facts = useId()
   const state = [
     device.here && pushText('here'),
     pushText('since', { time: formatDateTime(device.created_at, language) }),
@@ -53,12 +54,15 @@ function Row({ device }: { device: PushDevice }): ReactNode {
         </span>
         <div>
           <b>{name}</b>
-          <p className="num text-sm muted">{state.filter(Boolean).join(' · ')}</p>
+          <p id={facts} className="num text-sm muted">
+            {state.filter(Boolean).join(' · ')}
+          </p>
         </div>
       </div>
       <Button
         className="btn btn-soft btn-primary"
         aria-label={pushText('endThis', { device: name })}
+        aria-describedby={facts}
         disabled={step !== 'idle' && step !== 'ended'}
         busy={step === 'ending' && id === device.id && pushText('ending')}
         onClick={() => void endPush(device)}
