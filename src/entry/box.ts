@@ -11,6 +11,7 @@ import { readAllInOneSettings } from './settings/place.ts'
 import { readWalletPassSettings } from './settings/wallet-pass.ts'
 import { routeRequest } from './site.ts'
 import { openStatic } from './static/host.ts'
+import { startTelemetry } from './telemetry/start-telemetry.ts'
 import { readVersion } from './version.ts'
 
 await main(async () => {
@@ -24,6 +25,8 @@ await main(async () => {
   } = readAllInOneSettings(process.env)
   if (!existsSync(join(ALL_IN_ONE_SITE, 'index.html')))
     throw new Error('The site is not built yet. Start the server with npm start, which builds it.')
+  const version = readVersion(ALL_IN_ONE_SITE)
+  const stopTelemetry = await startTelemetry(process.env, { service: 'portal', build: version.build }, log)
   let address = ''
   const allInOne = await composeAllInOne({
     dataDir,
@@ -32,7 +35,7 @@ await main(async () => {
     clockAhead,
     address: () => address,
     walletPass: readWalletPassSettings(process.env),
-    version: readVersion(ALL_IN_ONE_SITE),
+    version,
     log,
   })
   const files = await openStatic({
@@ -44,7 +47,10 @@ await main(async () => {
     routeRequest(allInOne.gateway, publishClock(files, allInOne.clockOffset), allInOne.sandbox),
     { port: wanted, host },
   )
-  closeOnSignal(server, allInOne.close)
+  closeOnSignal(server, async () => {
+    await allInOne.close()
+    await stopTelemetry()
+  })
 
   address = `http://localhost:${port}`
   for (const { number, who } of DEMO_PEOPLE) console.log(`  ${number}  ${who.vi} · ${who.en}`)

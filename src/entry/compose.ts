@@ -11,6 +11,7 @@ import type { Connection } from '../gateway/client-info.ts'
 import type { GatewayDeps, Version } from '../gateway/gateway-deps.ts'
 import { processUpstream } from '../gateway/upstreams/process.ts'
 import type { RawWebhook } from '../operator/features/payments/provider.ts'
+import { observeOperator } from '../operator/gauges.ts'
 import { readEditorial } from '../operator/seed/editorial.ts'
 import { sandboxApi } from '../sandbox/api/api.ts'
 import { sandboxOperator } from '../sandbox/api/operator.ts'
@@ -19,7 +20,7 @@ import { openSandboxDatabase } from '../sandbox/database.ts'
 import { faultyUpstream } from '../sandbox/faults/faults.ts'
 import { demo } from '../sandbox/seed/demo.ts'
 import { openEmbeddedOperator } from './compose-embedded-operator.ts'
-import { startJobs } from './jobs.ts'
+import { observeRounds, startJobs } from './jobs.ts'
 import type { Handler } from './listen.ts'
 import { loadOrCreateSecrets } from './load-or-create-secrets.ts'
 import { CONTENT, PACKAGES } from './paths.ts'
@@ -123,6 +124,8 @@ export async function composeAllInOne({
   })
   const mounted = new Hono<{ Bindings: Connection }>().route('/sandbox/api', sandbox)
   const jobs = startJobs(runDueJobs, log)
+  observeOperator(operator.context)
+  observeRounds(jobs)
 
   return {
     gateway: { fetch: (request, connection) => gateway.fetch(request, connection) },

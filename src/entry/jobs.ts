@@ -1,5 +1,7 @@
 /** Runs the operator's due jobs every second or as said, one round at a time. */
 import { performance } from 'node:perf_hooks'
+import { metrics } from '@opentelemetry/api'
+import { SCOPE } from '../contract/telemetry/span.ts'
 import { jsonLogger } from '../gateway/log.ts'
 
 const EVERY_MS = 1_000
@@ -48,4 +50,15 @@ export function startJobs(
       await running
     },
   }
+}
+
+/** A gauge of the time since the last round of jobs ended in this process. Spec RUN-10. */
+export function observeRounds(jobs: Jobs): void {
+  metrics
+    .getMeter(SCOPE)
+    .createObservableGauge('portal.job.round.age', {
+      description: 'Time since the last round of jobs ended in this process',
+      unit: 's',
+    })
+    .addCallback((result) => result.observe((performance.now() - jobs.lastEnd()) / 1000))
 }

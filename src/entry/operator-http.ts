@@ -10,6 +10,7 @@ import { dialectOf } from '../contract/dialects.ts'
 import { ApiError, errors } from '../contract/errors.ts'
 import { languageOf } from '../contract/rules/language.ts'
 import { BODY_MAX as TICKET_MAX, UPLOAD_BODY_MAX, WEBHOOK_BYTES_MAX } from '../contract/rules/limits.ts'
+import { continueTrace } from '../contract/telemetry/span.ts'
 import type {
   FetchFeed,
   FetchFile,
@@ -67,10 +68,8 @@ export function operatorHttp(
     if (!equalsConstantTime(authorization, `Bearer ${key}`)) return c.json({}, 401)
     try {
       const body = await readText(c.req.raw, WEBHOOK_BYTES_MAX)
-      const { status } = await notify(c.req.param('provider'), {
-        headers: { ...headers, ...(own && { authorization: own }) },
-        body,
-      })
+      const notice = { headers: { ...headers, ...(own && { authorization: own }) }, body }
+      const { status } = await continueTrace(headers, () => notify(c.req.param('provider'), notice))
       return Response.json({}, { status })
     } catch (error) {
       return Response.json({}, { status: error instanceof ApiError ? errors[error.code].status : 500 })
@@ -127,7 +126,7 @@ export function operatorHttp(
         requestId,
         ...(bearer && { bearer }),
       }
-      const answered = await answer({ service, name, body, ...from })
+      const answered = await continueTrace(c.req.header(), () => answer({ service, name, body, ...from }))
       return Response.json(answered.envelope, { status: answered.status })
     } catch (error) {
       const { code, details } = toApiError(error)

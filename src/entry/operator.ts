@@ -6,6 +6,7 @@
 import { readLocations } from '../contract/content/locations.ts'
 import { readPackages } from '../contract/content/packages.ts'
 import { scheduleSocialEnd } from '../operator/features/social-links/retire.ts'
+import { observeOperator } from '../operator/gauges.ts'
 import { createOperator } from '../operator/operator.ts'
 import { openDatabase } from '../operator/platform/database/open.ts'
 import { oneAtATime } from '../operator/platform/database/open-server.ts'
@@ -17,13 +18,14 @@ import { demoPeopleSince } from '../operator/seed/demo-people.ts'
 import { readEditorial, seedEditorial } from '../operator/seed/editorial.ts'
 import { readBank } from './bank.ts'
 import { readBankContent, readLogo, readOffers, readOperatorContent } from './content.ts'
-import { startJobs } from './jobs.ts'
+import { observeRounds, startJobs } from './jobs.ts'
 import { closeOnSignal, listen, log, main } from './listen.ts'
 import { operatorHttp } from './operator-http.ts'
 import { readiness } from './operator-readiness.ts'
 import { CONTENT, LOCATIONS, PACKAGES } from './paths.ts'
 import { readOperatorSettings } from './settings/operator.ts'
 import { walletPassWarning } from './settings/wallet-pass.ts'
+import { startTelemetry } from './telemetry/start-telemetry.ts'
 
 /** A subscriber waits for a code, so that messages are looked at more often than jobs, milliseconds. */
 const MESSAGES_EVERY_MS = 200
@@ -35,6 +37,7 @@ await main(async () => {
   const settings = readOperatorSettings(process.env)
   const { key, pepper, partnerKey, identityKey, invoiceKey, invoiceCertificate, siteHost, host } = settings
   const { networkSignIn, walletPass } = settings
+  const stopTelemetry = await startTelemetry(process.env, { service: 'portal-operator' }, log)
   const { db, replica, close } = await openDatabase(settings.databaseUrl, undefined, [], {
     ...settings.pool,
     ...TIMEOUTS,
@@ -101,6 +104,8 @@ await main(async () => {
   const outbox = works
     ? startJobs(() => operator.context.messages.deliver(), log, MESSAGES_EVERY_MS)
     : undefined
+  observeOperator(operator.context)
+  if (jobs) observeRounds(jobs)
   const isReady = readiness(db, jobs)
   const { server, port } = await listen(
     operatorHttp(operator, key, isReady, settings.messages.secret).fetch,
@@ -112,6 +117,7 @@ await main(async () => {
   closeOnSignal(server, async () => {
     await Promise.all([jobs?.stop(), outbox?.stop(), operator.context.openings.settle()])
     await close()
+    await stopTelemetry()
   })
   console.log(`ready http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`)
 })

@@ -8,6 +8,7 @@ import { NETLIFY_TOML, PRODUCTION_SITE } from './paths.ts'
 import { readHostSettings } from './settings/place.ts'
 import { routeRequest } from './site.ts'
 import { openStatic } from './static/host.ts'
+import { startTelemetry } from './telemetry/start-telemetry.ts'
 import { readVersion } from './version.ts'
 
 /** Throws one sentence when a folder is not the production build. */
@@ -27,14 +28,17 @@ export function serveSite(): Promise<void> {
   return main(async () => {
     const { siteDir: root = PRODUCTION_SITE, host, port: wanted } = readHostSettings(process.env)
     requireProductionFolder(root)
-    const gateway = composeProduction(process.env, readVersion(root), log)
+    const version = readVersion(root)
+    const program = { service: 'portal-gateway', build: version.build }
+    const stopTelemetry = await startTelemetry(process.env, program, log)
+    const gateway = composeProduction(process.env, version, log)
     const files = await openStatic({
       root,
       config: NETLIFY_TOML,
       agent: readOperatorContent().app.user_agent,
     })
     const { server, port } = await listen(routeRequest(gateway, files), { port: wanted, host })
-    closeOnSignal(server, async () => {})
+    closeOnSignal(server, stopTelemetry)
     console.log(`ready http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`)
   })
 }

@@ -39,6 +39,7 @@ import {
 import { createSeal } from './session/seal.ts'
 import { createSessionManager, type SessionManager } from './session/session-manager.ts'
 import { statusFeedRoute } from './status-feed.ts'
+import { inRequestSpan } from './telemetry.ts'
 import { maskContacts } from './upstreams/contacts.ts'
 import { parseResult } from './upstreams/parse-result.ts'
 import { hasValidSignature } from './upstreams/sign.ts'
@@ -67,14 +68,13 @@ export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }
   app.notFound((c) => serve(c.req.raw, c.env, '', ''))
   return app
 
-  async function serve(
-    request: Request,
-    connection: Connection,
-    service: string,
-    name: string,
-  ): Promise<Response> {
+  function serve(request: Request, connection: Connection, service: string, name: string): Promise<Response> {
     const context = createRequestContext(deps, request, connection, service, name)
-    const { sender } = context
+    return inRequestSpan(context, () => answerCall(context, service))
+  }
+
+  async function answerCall(context: RequestContext, service: string): Promise<Response> {
+    const { request, name, sender } = context
     const limited = !(deps.localMode && sender.loopback)
     try {
       const declared = findCall(service, name)

@@ -5,6 +5,7 @@
 import { createHmac, createSecretKey } from 'node:crypto'
 import { type Logger, pino } from 'pino'
 import { maskLine } from '../contract/format/log-line.ts'
+import { traceFields } from '../contract/telemetry/span.ts'
 import { loggedNetwork } from './address.ts'
 
 const FIELD_MAX = 1024
@@ -30,13 +31,14 @@ type Entry = {
 const MASKS_MAX = 5_000
 
 /**
- * Lines as JSON with `level` (`info`, `warning`, `error`) and the given fields, all numbers of phones masked.
+ * Lines as JSON with `level` (`info`, `warning`, `error`) and the given fields, all numbers of phones masked,
+ * and the ids of the trace within one.
  * `write` receives a line without its line break.
  */
 export function jsonLogger(write: (line: string) => void): Logger {
   const level = (label: string) => ({ level: label === 'warn' ? 'warning' : label })
   return pino(
-    { base: null, timestamp: false, formatters: { level } },
+    { base: null, timestamp: false, formatters: { level }, mixin: traceFields },
     { write: (line) => write(maskLine(line.trimEnd())) },
   )
 }

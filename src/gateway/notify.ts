@@ -9,7 +9,14 @@ import { UPSTREAM_READ, URL_MAX, WEBHOOK_BYTES_MAX } from '../contract/rules/lim
 import { type Connection, targetOf } from './client-info.ts'
 import { readText } from './guards/body.ts'
 import type { Limits } from './guards/limits.ts'
-import { answerSuccess, answerThrown, createRequestContext, type LoggingDeps } from './request-context.ts'
+import {
+  answerSuccess,
+  answerThrown,
+  createRequestContext,
+  type LoggingDeps,
+  type RequestContext,
+} from './request-context.ts'
+import { inRequestSpan } from './telemetry.ts'
 
 export const NOTIFY_PATH = '/notify/:provider'
 /** Names of providers; anything else is not an address of ours. */
@@ -19,26 +26,31 @@ const FORWARDED_HEADERS =
   /^(?:content-type$|authorization$|x-(?!forwarded|real-ip|nf-|request-id|provider-authorization))/
 
 export function notifyRoute(app: Hono<{ Bindings: Connection }>, deps: LoggingDeps, limits: Limits): void {
-  app.post(NOTIFY_PATH, async (c) => {
-    const request = c.req.raw
-    const provider = c.req.param('provider')
-    const context = createRequestContext(deps, request, c.env, '', 'notify')
-    const { sender } = context
-    try {
-      if (!deps.notify || !PROVIDER.test(provider)) throw new ApiError('not_found')
-      if (!sender.secure && !sender.local) throw new ApiError('origin_refused')
-      if (targetOf(request.url).length > URL_MAX) throw new ApiError('too_large')
-      if (!(deps.localMode && sender.loopback)) await limits.notice(sender.address)
-      const body = await readText(request, WEBHOOK_BYTES_MAX)
-      const headers = Object.fromEntries(
-        [...request.headers].filter(([name]) => FORWARDED_HEADERS.test(name)),
-      )
-      const { status } = await deps.notify(provider, { headers, body }, AbortSignal.timeout(UPSTREAM_READ))
-      if (status < 200 || status >= 300)
-        throw new ApiError(status === 401 ? 'notice_refused' : 'upstream_failed')
-      return answerSuccess(deps, context, {}, '')
-    } catch (error) {
-      return answerThrown(deps, context, error)
-    }
+  app.post(NOTIFY_PATH, (c) => {
+    const context = createRequestContext(deps, c.req.raw, c.env, '', 'notify')
+    return inRequestSpan(context, () => receive(deps, limits, context, c.req.param('provider')))
   })
+}
+
+async function receive(
+  deps: LoggingDeps,
+  limits: Limits,
+  context: RequestContext,
+  provider: string,
+): Promise<Response> {
+  const { request, sender } = context
+  try {
+    if (!deps.notify || !PROVIDER.test(provider)) throw new ApiError('not_found')
+    if (!sender.secure && !sender.local) throw new ApiError('origin_refused')
+    if (targetOf(request.url).length > URL_MAX) throw new ApiError('too_large')
+    if (!(deps.localMode && sender.loopback)) await limits.notice(sender.address)
+    const body = await readText(request, WEBHOOK_BYTES_MAX)
+    const headers = Object.fromEntries([...request.headers].filter(([name]) => FORWARDED_HEADERS.test(name)))
+    const { status } = await deps.notify(provider, { headers, body }, AbortSignal.timeout(UPSTREAM_READ))
+    if (status < 200 || status >= 300)
+      throw new ApiError(status === 401 ? 'notice_refused' : 'upstream_failed')
+    return answerSuccess(deps, context, {}, '')
+  } catch (error) {
+    return answerThrown(deps, context, error)
+  }
 }

@@ -14,6 +14,7 @@ import { dateHeader, GATEWAY_HEADERS } from './headers.ts'
 import type { jsonLogger, lineWriter } from './log.ts'
 import { languageOfRequest, serviceOf } from './request.ts'
 import { type CookieJar, cookieJar } from './session/cookies.ts'
+import { measureRequest } from './telemetry.ts'
 
 /** The gateway's dependencies with its loggers. */
 export type LoggingDeps = GatewayDeps & {
@@ -132,6 +133,7 @@ export function logRequest(
     took,
   }
   deps.line(fault === undefined ? entry : { ...entry, fault: String(fault) }, deps.now())
+  measureRequest(context, status, code, took)
 }
 
 function toResponse(

@@ -15,6 +15,7 @@ import type { Context } from './platform/context.ts'
 import { createMessageQueue } from './platform/messages/message-queue.ts'
 import { pushChannel } from './platform/push/channel.ts'
 import { createLog, errorFields } from './platform/telemetry/log.ts'
+import { inCallSpan, inWebhookSpan } from './platform/telemetry/spans.ts'
 import { runCall } from './run-call.ts'
 
 export type Operator = {
@@ -46,12 +47,12 @@ export function createOperator(options: OperatorOptions): Operator {
   async function answer(request: UpstreamRequest): Promise<UpstreamAnswer> {
     const dialect = dialectOf(request.service)
     try {
-      if (!isCallName(request.name) || calls[request.name].call.service !== request.service)
-        throw new ApiError('not_found')
-      return {
-        status: 200,
-        envelope: dialect.success(request.name, await runCall(context, request.name, request), ''),
-      }
+      const result = await inCallSpan(request, () => {
+        if (!isCallName(request.name) || calls[request.name].call.service !== request.service)
+          throw new ApiError('not_found')
+        return runCall(context, request.name, request)
+      })
+      return { status: 200, envelope: dialect.success(request.name, result, '') }
     } catch (error) {
       const refusal = error instanceof ApiError ? error : new ApiError('internal')
       if (error !== refusal) log.error(errorFields(request.name, request.requestId, error))
@@ -70,7 +71,7 @@ export function createOperator(options: OperatorOptions): Operator {
 
   async function notify(provider: string, notice: RawWebhook): Promise<{ status: number }> {
     try {
-      await receiveWebhook(context, provider, notice)
+      await inWebhookSpan(() => receiveWebhook(context, provider, notice))
       return { status: 200 }
     } catch (error) {
       const refusal = error instanceof ApiError ? error : new ApiError('internal')

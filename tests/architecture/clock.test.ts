@@ -36,10 +36,11 @@ test.each([
 
 /**
  * The clock itself; the reset of the sandbox, which measures the age of its snapshot in real time; the runner
- * of jobs, which measures how long each takes; the copy of the database, whose lag is real time.
+ * of jobs and the spans of calls, which measure how long each takes; the copy of the database, whose lag is
+ * real time.
  */
 const TIME_SOURCES =
-  /(?:operator\/platform\/time\/clock|operator\/platform\/jobs\/run|operator\/platform\/database\/replica|sandbox\/seed\/demo)\.ts$/
+  /(?:operator\/platform\/(?:time\/clock|jobs\/run|telemetry\/spans|database\/replica)|sandbox\/seed\/demo)\.ts$/
 
 /**
  * The device's clock behind the environment, the moment of the build, and the script of pages without

@@ -44,12 +44,23 @@ export function maskLine(line: string): string {
   }
 }
 
+/** Ids of traces, whose digits may look like a number. */
+const TRACE_IDS = new Map([
+  ['trace_id', /^[\da-f]{32}$/],
+  ['span_id', /^[\da-f]{16}$/],
+])
+
 function maskValue(value: unknown): unknown {
   if (typeof value === 'string') return maskNumbers(value)
   if (typeof value === 'number') return NUMERIC.test(String(value)) ? '#' : value
   if (Array.isArray(value)) return value.map(maskValue)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [maskNumbers(key), maskValue(inner)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      maskNumbers(key),
+      TRACE_IDS.get(key)?.test(String(inner)) ? inner : maskValue(inner),
+    ]),
+  )
 }
 
 /** The digits of a found number as `0` to `9`. */

@@ -197,17 +197,23 @@ export const networks = kind((value, fault) => {
   return list
 })
 
-/** A whole number from 1. */
 /** A whole number of seconds, which may be negative. */
 export const seconds = kind((value, fault) => {
   if (!/^-?\d{1,10}$/.test(value)) fault(`is ${value}: it must be a whole number of seconds.`)
   return Number(value)
 })
 
+/** A whole number from 1. */
 export const count = kind((value, fault) => {
   const number = Number(value)
   if (!Number.isInteger(number) || number < 1) fault(`is ${value}: it must be a whole number from 1.`)
   return number
+})
+
+/** A number from 0 to 1. */
+export const share = kind((value, fault) => {
+  if (!/^(?:0?\.\d+|[01](?:\.0*)?)$/.test(value)) fault(`is ${value}: it must be a number from 0 to 1.`)
+  return Number(value)
 })
 
 export const ROLES = ['api', 'worker', 'both'] as const

@@ -23,6 +23,7 @@ import {
   seconds,
   secret,
   sessionKey,
+  share,
   sixDigits,
   text,
   yesOrNo,
@@ -105,7 +106,14 @@ const BANK = {
   VIETQR_ACCOUNT_NAME: [text, 'the holder of our account, in capitals without marks'],
 } as const
 
-const VARIABLES = { ...PLACE, ...SECRETS, ...SERVICES, ...BANK }
+const TELEMETRY = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: [address, 'the base address of an OpenTelemetry collector (OTLP over HTTP)'],
+  OTEL_TRACES_SAMPLER_ARG: [share, 'the share of traces that are recorded, from 0 to 1'],
+  METRICS_PORT: [port, 'the number of the port at which Prometheus reads metrics'],
+  METRICS_HOST: [text, 'the address to listen on for Prometheus'],
+} as const
+
+const VARIABLES = { ...PLACE, ...SECRETS, ...SERVICES, ...BANK, ...TELEMETRY }
 export type Variable = keyof typeof VARIABLES
 export const VARIABLE_NAMES = Object.keys(VARIABLES) as Variable[]
 const SECRET_NAMES = VARIABLE_NAMES.filter((name) => /(?:_|^)(?:KEY|SECRET|PEPPER)(?:_PREVIOUS)?$/.test(name))

@@ -8,6 +8,7 @@ import { calls, isCallName } from '../../contract/calls.ts'
 import { ApiError } from '../../contract/errors.ts'
 import type { Environment } from '../../contract/rules/environment.ts'
 import { UPSTREAM_CONNECT } from '../../contract/rules/limits.ts'
+import { withTraceHeaders } from '../../contract/telemetry/span.ts'
 import type { Upstream, UpstreamAnswer, UpstreamRequest } from '../../contract/upstream.ts'
 
 /** Bytes of the largest response that is read. */
@@ -55,7 +56,7 @@ function headersOf(
   { bearer, language, browser, device, requestId }: UpstreamRequest,
   key: string,
 ): Record<string, string> {
-  return {
+  return withTraceHeaders({
     authorization: `Bearer ${bearer ?? key}`,
     ...(bearer !== undefined && { 'x-operator-key': key }),
     accept: 'application/json',
@@ -63,7 +64,7 @@ function headersOf(
     'x-browser': browser,
     ...(device && { 'x-device': device }),
     'x-request-id': requestId,
-  }
+  })
 }
 
 function queryOf(body: Record<string, unknown>, environment: Environment): string {

@@ -4,6 +4,7 @@
  */
 import { createFetch, FetchError } from 'ofetch'
 import { ApiError } from '../../contract/errors.ts'
+import { withTraceHeaders } from '../../contract/telemetry/span.ts'
 
 type Post = { body: string; headers: Record<string, string>; signal: AbortSignal }
 
@@ -27,7 +28,7 @@ export async function post(
     return await createFetch({ fetch: send }).raw(address, {
       method: 'POST',
       body,
-      headers,
+      headers: withTraceHeaders({ ...headers }),
       signal,
       ...options,
     })

@@ -2,10 +2,12 @@
  * Sends a call to an operator's service and parses its answer, with timeouts, a deadline, and retries of
  * reads. Spec GTW-4.
  */
+import { SpanKind, type SpanOptions } from '@opentelemetry/api'
 import type { Call } from '../../contract/call.ts'
 import type { Answer, Dialect } from '../../contract/dialect.ts'
 import { ApiError, isErrorCode } from '../../contract/errors.ts'
 import { GATEWAY_DEADLINE, UPSTREAM_ATTEMPTS, UPSTREAM_READ } from '../../contract/rules/limits.ts'
+import { inSpan, RPC_SYSTEM } from '../../contract/telemetry/span.ts'
 import type { Upstream, UpstreamAnswer, UpstreamRequest } from '../../contract/upstream.ts'
 
 /** Timeout of a write, milliseconds; a write is never retried. */
@@ -38,10 +40,9 @@ export async function sendWithRetry(
   for (let attempt = 1; ; attempt += 1) {
     try {
       const left = ends - performance.now()
-      const answered = await sendOnce(
-        upstream,
-        question(),
-        Math.min(call.retry === 'read' ? patience.read : patience.write, left),
+      const longest = Math.min(call.retry === 'read' ? patience.read : patience.write, left)
+      const answered = await inSpan(`${call.service}/${call.name}`, attemptOptions(call, attempt), () =>
+        sendOnce(upstream, question(), longest),
       )
       const answer = dialect.parse(call.name, answered.envelope)
       if (!answer) throw new ApiError(answered.status === 503 ? 'upstream_closed' : 'upstream_failed')
@@ -58,6 +59,12 @@ export async function sendWithRetry(
       await new Promise((resolve) => setTimeout(resolve, Math.random() * PAUSE * 2 ** (attempt - 1)))
     }
   }
+}
+
+function attemptOptions({ service, name }: Call, attempt: number): SpanOptions {
+  const attributes = { 'rpc.system.name': RPC_SYSTEM, 'rpc.method': `${service}/${name}` }
+  const retried = attempt > 1 && { 'http.request.resend_count': attempt - 1 }
+  return { kind: SpanKind.CLIENT, attributes: { ...attributes, ...retried } }
 }
 
 async function sendOnce(

@@ -9,6 +9,7 @@ import { runPipelined } from './pipeline.ts'
 import { pooledClient } from './pooled-client.ts'
 import { followReplica } from './replica.ts'
 import { Statements } from './statements.ts'
+import { TracedPool, tracedClient } from './traced-pool.ts'
 import type { Database, Migrations, OpenDatabase, PoolSettings } from './types.ts'
 
 const CONNECTIONS = 10
@@ -46,11 +47,12 @@ function openPool(url: string, settings: PoolSettings, readsOnly = false): pg.Po
     ...(idleInTransactionMs && { idle_in_transaction_session_timeout: idleInTransactionMs }),
     ...(readsOnly && { options: '-c default_transaction_read_only=on' }),
   }
-  const pool = new pg.Pool({
+  const pool = new TracedPool({
     connectionString: url,
     max,
     pipeline: true,
-    ...(pooled ? { Client: pooledClient(settings) } : sessionLimits),
+    Client: tracedClient(pooled ? pooledClient(settings) : pg.Client),
+    ...(!pooled && sessionLimits),
     ...(readsOnly && { connectionTimeoutMillis: CONNECT_MS, query_timeout: statementMs }),
   })
   // An event without a listener would end the process. The pool replaces an idle connection that the server

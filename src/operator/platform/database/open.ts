@@ -6,6 +6,7 @@
 import { fileURLToPath } from 'node:url'
 import { lockFolder } from './lock.ts'
 import { Statements } from './statements.ts'
+import { traceEmbedded } from './traced.ts'
 import type { Database, Migrations, OpenDatabase, PoolSettings } from './types.ts'
 
 export type { Database, Migrations, OpenDatabase, PoolSettings, Replica } from './types.ts'
@@ -51,6 +52,7 @@ async function openEmbedded(
     extensions: { unaccent, pg_trgm },
     ...(template && { loadDataDir: template }),
   })
+  traceEmbedded(client)
   const statements = new Statements()
   const db = drizzle(client, { logger: statements })
   for (const list of lists) await migrate(db, list)

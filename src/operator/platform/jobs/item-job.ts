@@ -82,6 +82,7 @@ export function callItemJob<T extends PgTable>({ process, atOnce, ...declared }:
   return {
     name,
     isDue: (now, noneWaits) => hasDueItems(declared, now, noneWaits),
+    hasItems: true,
     run: async (context) => {
       const found = await context.db
         .select({ ...getTableColumns(table as PgTable), itemKey: sql<string>`${key}` })
@@ -126,6 +127,7 @@ function itemJob<T extends PgTable>(declared: Declared<T>, group: SQLWrapper, pr
     name,
     isDue: (now, noneWaits) => hasDueItems(declared, now, noneWaits),
     repeats: true,
+    hasItems: true,
     run: (context) =>
       runItems(context, {
         name,

@@ -12,6 +12,8 @@ export type Job = {
   isDue?: (now: Date, noneWaits?: boolean) => SQL
   /** `isDue` is exact: once it ran nothing is due, so it may run again in the same tick. */
   repeats?: boolean
+  /** What is due are rows with a time, so that something due for long is late. */
+  hasItems?: true
   /** Least time between two runs, in any process, seconds; omitted: every tick. */
   everySeconds?: number
   /**

@@ -3,6 +3,8 @@
 import { performance } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
+import type { Database } from '../database/open.ts'
+import { inJobSpan } from '../telemetry/spans.ts'
 import { addSeconds } from '../time/seconds.ts'
 import type { Job } from './job.ts'
 import { clearFailures, findJobStates, postpone, recordFailure, WHOLE_JOB } from './waiting.ts'
@@ -36,29 +38,29 @@ async function runOnce(context: Context, jobs: readonly Job[], pass: number): Pr
   )
   let rest = inPass.filter(({ name }) => states.get(name) !== 'waits')
   for (;;) {
-    const due = await findDueJobs(context, rest, withItems)
+    const due = await findDueJobs(context.db, rest, context.clock.now(), withItems)
     const next = rest.findIndex(({ name, isDue }) => !isDue || due.has(name))
     const job = rest[next]
     if (!job) return figures
-    figures.push(await runJob(context, job, states.has(job.name)))
+    figures.push(await inJobSpan(job.name, () => runJob(context, job, states.has(job.name))))
     rest = rest.slice(next + 1)
   }
 }
 
 /**
- * The names of those jobs that know what is due and have something due, by one query. Most jobs have no
+ * The names of those jobs that know what is due and have something due then, by one query. Most jobs have no
  * waiting item, and their question leaves that condition out. If an item begins to wait after `withItems`
  * was read, its job runs once and finds nothing.
  *
  * It has no prepared plan: a plan for any moment expects a third of the rows to be due and reads a table from
  * its beginning (30 ms for 300,000 rows), where a plan for this moment looks into an index.
  */
-async function findDueJobs(
-  { db, clock }: Context,
+export async function findDueJobs(
+  db: Database,
   jobs: readonly Job[],
+  now: Date,
   withItems: ReadonlySet<string>,
 ): Promise<Set<string>> {
-  const now = clock.now()
   const checks = jobs.flatMap(({ name, isDue }) =>
     isDue ? [sql`select ${name} as name where exists (${isDue(now, !withItems.has(name))})`] : [],
   )

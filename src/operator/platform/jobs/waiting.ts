@@ -4,6 +4,7 @@
  */
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { JOB_RETRY_LIMIT, JOB_WAIT_MAX_SECONDS, jobRetrySeconds } from '../../../contract/rules/job.ts'
+import { instruments } from '../../../contract/telemetry/instruments.ts'
 import type { Context } from '../context.ts'
 import { errorFields } from '../telemetry/log.ts'
 import { CLOCK_SKEW_SECONDS } from '../time/ahead.ts'
@@ -60,6 +61,7 @@ export async function recordFailure(
   error: unknown,
 ): Promise<void> {
   const now = clock.now()
+  instruments().jobFailures.add(1, { 'portal.job': job })
   const fields = errorFields(job, '', error)
   const text = JSON.stringify(fields)
   await db.transaction(async (tx) => {

@@ -4,18 +4,20 @@
  */
 import { type Logger, pino } from 'pino'
 import { maskLine } from '../../../contract/format/log-line.ts'
+import { traceFields } from '../../../contract/telemetry/span.ts'
 
 export type Log = Pick<Logger, 'error' | 'warn'>
 
 /**
  * `write` receives one line without its line break. Lines contain `level` (`error`, `warn`), `layer` and the
- * given fields.
+ * given fields, and the ids of the trace within one.
  */
 export function createLog(write: (line: string) => void): Log {
   const options = {
     base: { layer: 'operator' },
     timestamp: false,
     formatters: { level: (level: string) => ({ level }) },
+    mixin: traceFields,
   }
   return pino(options, { write: (line) => write(maskLine(line.trimEnd())) })
 }

@@ -1,0 +1,70 @@
+/**
+ * Spans of OpenTelemetry. Only its API is imported here: until a program starts the SDK, it creates nothing.
+ * A span has names, codes and sizes, never a number, text, address or message of an error. Spec RUN-9.
+ */
+import {
+  type Attributes,
+  context,
+  propagation,
+  type Span,
+  type SpanOptions,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
+
+/** Name of the instrumentation in traces and metrics. */
+export const SCOPE = 'portal'
+/** What programs call the protocol between gateway and operator. */
+export const RPC_SYSTEM = 'portal'
+
+/** Runs `work` in a span, which is the parent of what it starts. What it throws is named, never quoted. */
+export function inSpan<Result>(
+  name: string,
+  options: SpanOptions,
+  work: (span: Span) => Promise<Result>,
+): Promise<Result> {
+  return trace.getTracer(SCOPE).startActiveSpan(name, options, async (span) => {
+    try {
+      return await work(span)
+    } catch (error) {
+      markFailed(span, errorType(error))
+      throw error
+    } finally {
+      span.end()
+    }
+  })
+}
+
+/** `type`: a code of ours, an SQLSTATE or the name of a class. */
+export function markFailed(span: Span, type: string): void {
+  span.setAttribute('error.type', type)
+  span.setStatus({ code: SpanStatusCode.ERROR })
+}
+
+/** The code of an error, else the name of its class. */
+export function errorType(error: unknown): string {
+  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown }
+  return typeof code === 'string' ? code : typeof name === 'string' ? name : 'Error'
+}
+
+/** `trace_id` and `span_id` for a log line; nothing outside of a span. */
+export function traceFields(): { trace_id?: string; span_id?: string } {
+  const span = trace.getActiveSpan()
+  if (!span) return {}
+  const { traceId, spanId } = span.spanContext()
+  return { trace_id: traceId, span_id: spanId }
+}
+
+/** Adds `traceparent` to the headers of a request to the operator. */
+export function withTraceHeaders(headers: Record<string, string>): Record<string, string> {
+  propagation.inject(context.active(), headers)
+  return headers
+}
+
+/**
+ * Runs `work` as a part of the trace that the headers name. Only for senders that have shown a key: a stranger
+ * could make all traces of a day one, and choose what is recorded.
+ */
+export function continueTrace<Result>(headers: Attributes, work: () => Result): Result {
+  return context.with(propagation.extract(context.active(), headers), work)
+}

@@ -1,0 +1,52 @@
+/**
+ * Gauges that are read from the database when somebody scrapes, by indexed statements whose rows are limited.
+ * Each source fails alone: its gauges are then missing and the others are there. Spec RUN-10.
+ */
+import { type Attributes, metrics } from '@opentelemetry/api'
+import { SCOPE } from '../../../contract/telemetry/span.ts'
+import type { Context } from '../context.ts'
+import { errorFields } from './log.ts'
+
+export type Reading = { value: number; attributes?: Attributes }
+/** Gauges by name that one statement answers. */
+export type GaugeSource<Name extends string = string> = {
+  gauges: Readonly<Record<Name, { description: string; unit: string }>>
+  read: (context: Context) => Promise<Readonly<Record<Name, readonly Reading[]>>>
+}
+
+/** Rows that a gauge counts at most, so that a scrape during an outage costs no more than another. */
+export const COUNTED_MAX = 10_000
+/** Longest time of one source, milliseconds. A scrape is given up after ten seconds. */
+const READ_MS = 3_000
+
+/** Reads the source at every scrape of the provider that is set now; without one, never. */
+export function observeSource(context: Context, { gauges, read }: GaugeSource): void {
+  const meter = metrics.getMeter(SCOPE)
+  const observables = new Map(
+    Object.entries(gauges).map(([name, options]) => [name, meter.createObservableGauge(name, options)]),
+  )
+  meter.addBatchObservableCallback(
+    async (result) => {
+      try {
+        const readings = await withinTime(read(context))
+        for (const [name, gauge] of observables)
+          for (const { value, attributes } of readings[name] ?? []) result.observe(gauge, value, attributes)
+      } catch (error) {
+        context.log.error(errorFields(`gauge ${[...observables.keys()].join(' ')}`, '', error))
+      }
+    },
+    [...observables.values()],
+  )
+}
+
+function withinTime<Result>(reading: Promise<Result>): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('The gauge was not read in time')), READ_MS)
+  return Promise.race([reading, promise]).finally(() => clearTimeout(timer))
+}
+
+/** Seconds since a moment as the database returns it; 0 without one or where it lies ahead. */
+export function secondsSince(moment: string | Date | null | undefined, now: Date): number {
+  if (!moment) return 0
+  return Math.max(0, (now.getTime() - new Date(moment).getTime()) / 1000)
+}
