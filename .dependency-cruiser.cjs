@@ -73,6 +73,18 @@ module.exports = {
       to: { path: '^src/operator/' },
     },
     {
+      name: 'the-sdk-of-telemetry-is-loaded-where-it-is-on',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/entry/telemetry/open-telemetry\\.ts$' },
+      to: { path: 'node_modules/@opentelemetry/(?!api/)' },
+    },
+    {
+      name: 'no-program-loads-the-sdk-of-telemetry-at-its-start',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^src/entry/telemetry/open-telemetry\\.ts$', dynamic: false },
+    },
+    {
       name: 'the-platform-of-the-operator-imports-no-feature',
       severity: 'error',
       from: { path: '^src/operator/platform/' },

@@ -87,8 +87,8 @@ function hasRoom(folder) {
   return bavail * bsize > ROOM
 }
 
-/** The newest version installed by Debian's packages, else the one on the path. */
-function findPrograms() {
+/** The folder of the newest version installed by Debian's packages, else of the one on the path. */
+export function findPrograms() {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []
   const folders = [

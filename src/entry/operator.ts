@@ -24,6 +24,7 @@ import { operatorHttp } from './operator-http.ts'
 import { readiness } from './operator-readiness.ts'
 import { CONTENT, LOCATIONS, PACKAGES } from './paths.ts'
 import { readOperatorSettings } from './settings/operator.ts'
+import { readCommit } from './settings/place.ts'
 import { walletPassWarning } from './settings/wallet-pass.ts'
 import { startTelemetry } from './telemetry/start-telemetry.ts'
 
@@ -37,7 +38,11 @@ await main(async () => {
   const settings = readOperatorSettings(process.env)
   const { key, pepper, partnerKey, identityKey, invoiceKey, invoiceCertificate, siteHost, host } = settings
   const { networkSignIn, walletPass } = settings
-  const stopTelemetry = await startTelemetry(process.env, { service: 'portal-operator' }, log)
+  const stopTelemetry = await startTelemetry(
+    process.env,
+    { service: 'portal-operator', build: readCommit(process.env) },
+    log,
+  )
   const { db, replica, close } = await openDatabase(settings.databaseUrl, undefined, [], {
     ...settings.pool,
     ...TIMEOUTS,

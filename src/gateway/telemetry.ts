@@ -10,7 +10,7 @@ import { instruments } from '../contract/telemetry/instruments.ts'
 import { inSpan, markFailed } from '../contract/telemetry/span.ts'
 import { fromWireCode } from '../contract/wire-codes.ts'
 
-/** `name` as in `createRequestContext`: of a call as it was written in the address, or of a route of its own. */
+/** `name` as in `createRequestContext`: of a call as it was written in the address, or of another route. */
 type Named = { request: Request; name: string }
 
 /** Routes beside those of calls. */

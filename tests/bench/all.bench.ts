@@ -1,6 +1,6 @@
 /**
  * `npm run bench` prints figures and never passes or fails. The argument `gateway`, `operator`, `sales`,
- * `payments`, `timing`, `reads`, `renewals`, `restart` or `clock` runs one part.
+ * `payments`, `timing`, `reads`, `renewals`, `restart`, `telemetry` or `clock` runs one part.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -14,6 +14,7 @@ import { readFigures } from './reads.ts'
 import { renewalFigures } from './renewals.ts'
 import { restartFigures } from './restart.ts'
 import { salesFigures } from './sales.ts'
+import { telemetryFigures } from './telemetry.ts'
 import { timingFigures } from './timing.ts'
 
 type Server = NonNullable<Awaited<ReturnType<typeof startPostgres>>>
@@ -50,6 +51,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   reads: () => onServer((title, { url }) => readFigures(title, url)),
   renewals: () => onServer((title, { url }) => renewalFigures(title, url)),
   restart: () => onServer(restartFigures),
+  telemetry: () => onServer((title, { url }) => telemetryFigures(title, url)),
   clock: clockFigures,
 }
 

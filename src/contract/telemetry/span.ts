@@ -41,9 +41,10 @@ export function markFailed(span: Span, type: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR })
 }
 
-/** The code of an error, else the name of its class. */
+/** The code of an error or of its cause, else the name of its class. */
 export function errorType(error: unknown): string {
-  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown }
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const { code, name } = (cause ?? {}) as { code?: unknown; name?: unknown }
   return typeof code === 'string' ? code : typeof name === 'string' ? name : 'Error'
 }
 

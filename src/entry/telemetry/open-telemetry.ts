@@ -6,7 +6,7 @@ import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { detectResources, envDetector, type Resource, resourceFromAttributes } from '@opentelemetry/resources'
-import { MeterProvider } from '@opentelemetry/sdk-metrics'
+import { AggregationTemporality, InstrumentType, MeterProvider } from '@opentelemetry/sdk-metrics'
 import {
   BatchSpanProcessor,
   ParentBasedSampler,
@@ -27,7 +27,7 @@ type Stop = () => Promise<void>
 /** Sets the global providers. Returns what ends them. */
 export async function openTelemetry(
   { tracesUrl, share, metrics: place }: TelemetrySettings,
-  { service, build = 'unknown' }: { service: string; build?: string },
+  { service, build = 'unknown' }: { service: string; build?: string | undefined },
   log: (line: string) => void,
 ): Promise<Stop> {
   diag.setLogger(diagLogger(log), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true })
@@ -69,12 +69,21 @@ export function openTraces(resource: Resource, share: number, processor: SpanPro
   return () => provider.shutdown()
 }
 
+/** A gauge that was not read at this scrape is missing; cumulated, it would keep its last value for ever. */
+class Exporter extends PrometheusExporter {
+  override selectAggregationTemporality(instrument: InstrumentType): AggregationTemporality {
+    return instrument === InstrumentType.OBSERVABLE_GAUGE
+      ? AggregationTemporality.DELTA
+      : AggregationTemporality.CUMULATIVE
+  }
+}
+
 /** Metrics at `GET /metrics` of a port that serves nothing else. */
 async function openMetrics(
   resource: Resource,
   { host, port }: { host: string; port: number },
 ): Promise<Stop> {
-  const exporter = new PrometheusExporter({
+  const exporter = new Exporter({
     host,
     port,
     preventServerStart: true,

@@ -3,7 +3,7 @@ import { readTelemetrySettings } from '../settings/telemetry.ts'
 import type { Env } from '../settings/variables.ts'
 
 /** The program, as it is called in traces and metrics, and the build that runs. */
-type Program = { service: string; build?: string }
+type Program = { service: string; build?: string | undefined }
 
 /**
  * Before gateway and operator are created. Returns what sends the last spans and ends it. Throws

@@ -8,8 +8,8 @@ import type { Job } from './job.ts'
 import { findDueJobs } from './run.ts'
 import { jobItem } from './tables.ts'
 
-/** Lateness that is asked for, seconds. Two questions in a row are asked only of jobs that are late. */
-const STEPS = [60, 300, 900, 3_600, 21_600, 86_400]
+/** Lateness that is asked for, seconds. Each step asks only of jobs that are as late as the one before. */
+const STEPS = [0, 60, 300, 900, 3_600, 21_600, 86_400]
 
 /** How late jobs are at least: the greatest of `STEPS` for which something has been due, else 0. */
 export function jobLag(jobs: readonly Job[]): GaugeSource<'portal.job.lag'> {
@@ -49,7 +49,7 @@ export const deadLetters: GaugeSource<'portal.job.dead_letters'> = {
   },
 }
 
-/** By job, messages among them; `all` is there also when there is none. */
+/** By job, messages among them; `all` is always there. */
 export function deadLettersQuery() {
   return sql`
     with dead as (

@@ -1,5 +1,5 @@
 /**
- * Gauges that are read from the database when somebody scrapes, by indexed statements whose rows are limited.
+ * Gauges that are read from the database at each scrape, by indexed statements whose rows are limited.
  * Each source fails alone: its gauges are then missing and the others are there. Spec RUN-10.
  */
 import { type Attributes, metrics } from '@opentelemetry/api'
@@ -45,7 +45,7 @@ function withinTime<Result>(reading: Promise<Result>): Promise<Result> {
   return Promise.race([reading, promise]).finally(() => clearTimeout(timer))
 }
 
-/** Seconds since a moment as the database returns it; 0 without one or where it lies ahead. */
+/** Seconds since a moment as the database returns it; 0 without one or ahead of the clock. */
 export function secondsSince(moment: string | Date | null | undefined, now: Date): number {
   if (!moment) return 0
   return Math.max(0, (now.getTime() - new Date(moment).getTime()) / 1000)

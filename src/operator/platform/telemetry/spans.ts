@@ -8,8 +8,7 @@ import { errorType, inSpan, markFailed, RPC_SYSTEM } from '../../../contract/tel
 import type { UpstreamRequest } from '../../../contract/upstream.ts'
 
 /**
- * Runs one call. A refusal is an answer with its code; only an error that is none of ours marks the span as
- * failed.
+ * Runs one call. A refusal is an answer with its code; only an unexpected error marks the span as failed.
  */
 export async function inCallSpan<Result>(
   { service, name }: Pick<UpstreamRequest, 'service' | 'name'>,
@@ -51,7 +50,7 @@ export function inWebhookSpan<Result>(work: () => Promise<Result>): Promise<Resu
 }
 
 /**
- * Runs a job as a trace of its own: what it does was caused by many calls or by none. `work` returns whether
+ * Runs a job as the root of a trace: what it does was caused by many calls or by none. `work` returns whether
  * it failed and how long it took, milliseconds.
  */
 export function inJobSpan<Figure extends { failed: boolean; ms: number }>(
