@@ -1,9 +1,18 @@
 /** Asking what is due reads indexes only, so that a tick without work costs the same with a million lines. */
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  openOrdersQuery,
+  openRefundsQuery,
+  queuesQuery,
+  transitionsQuery,
+} from '../../../src/operator/features/payments/gauges.ts'
 import { searchNumbers } from '../../../src/operator/features/sim-orders/search.ts'
 import { JOBS } from '../../../src/operator/jobs.ts'
 import type { Database } from '../../../src/operator/platform/database/open.ts'
+import { deadLettersQuery } from '../../../src/operator/platform/jobs/gauges.ts'
+import { ledgerDifferenceQuery } from '../../../src/operator/platform/ledger/gauges.ts'
+import { messageQueueQuery } from '../../../src/operator/platform/messages/gauges.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 
 let world: World
@@ -124,6 +133,19 @@ test.each([
   ['in a class, on a later page', { prefixes: [], exact: [], priceClass: 'vip', after: '84912000000' }],
 ])('finds numbers for sale by an index: %s', async (_, wanted) => {
   const nodes = await planOf(searchNumbers(world.context.db, wanted).getSQL())
+  expect(nodes.filter(isWholeTable)).toEqual([])
+})
+
+test.each([
+  ['dead letters', deadLettersQuery],
+  ['waiting messages', messageQueueQuery],
+  ['open orders', openOrdersQuery],
+  ['transitions of orders', transitionsQuery],
+  ['open refunds', openRefundsQuery],
+  ['work of payments', queuesQuery],
+  ['the difference of the ledger', ledgerDifferenceQuery],
+])('reads the gauge of %s by indexes', async (_, query) => {
+  const nodes = await planOf(query(world.now()))
   expect(nodes.filter(isWholeTable)).toEqual([])
 })
 
