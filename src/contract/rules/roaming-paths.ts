@@ -5,6 +5,14 @@ export const ROAMING_COUNTRIES_PATH = '/dich-vu/roaming'
 /** The checkout. */
 export const CHECKOUT_PATH = '/thanhtoan/roaming'
 
+/** The trip planner. Spec ROA-19. */
+export const TRIP_PATH = `${ROAMING_COUNTRIES_PATH}/chuyen-di`
+
+/** The trip planner with a country chosen: `/dich-vu/roaming/chuyen-di?nuoc=nhat-ban`. */
+export function tripPath(slug: string): string {
+  return `${TRIP_PATH}?nuoc=${slug}`
+}
+
 /** The page of a country: `nhat-ban` → `/dich-vu/roaming/nhat-ban`. */
 export function countryPath(slug: string): string {
   return `${ROAMING_COUNTRIES_PATH}/${slug}`

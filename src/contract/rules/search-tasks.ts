@@ -92,6 +92,11 @@ const DEEDS = {
     `travelling, trip, chuyen vung, sang thai, sang nhat, di han quoc, roaming, di nuoc ngoai, quoc te,
       travel, abroad`,
   ],
+  trip: [
+    '/dich-vu/roaming/chuyen-di',
+    `trip planner, plan a trip, plan trip, itinerary, lich trinh, ke hoach chuyen di, chuyen di, di nhieu nuoc,
+      several countries`,
+  ],
   offers: ['/ads', 'uu dai, khuyen mai, giam gia, offers, promotion, hoan tien, cashback'],
   rewards: [
     '/tai-khoan/uu-dai',

@@ -110,6 +110,8 @@ import type survey from '../../../content/messages/vi/survey.json'
 import type television from '../../../content/messages/vi/television.json'
 import type topUp from '../../../content/messages/vi/topUp.json'
 import type topUpPage from '../../../content/messages/vi/topUpPage.json'
+import type trip from '../../../content/messages/vi/trip.json'
+import type tripPage from '../../../content/messages/vi/tripPage.json'
 import type trouble from '../../../content/messages/vi/trouble.json'
 import type usageAlert from '../../../content/messages/vi/usageAlert.json'
 import type version from '../../../content/messages/vi/version.json'
@@ -134,6 +136,8 @@ export type Topics = {
   signin: typeof signin
   topUp: typeof topUp
   topUpPage: typeof topUpPage
+  trip: typeof trip
+  tripPage: typeof tripPage
   trouble: typeof trouble
   session: typeof session
   purchase: typeof purchase

@@ -35,6 +35,7 @@ export const features: readonly { label: Label; links: readonly (Link & { icon: 
       { label: 'internet', path: '/dich-vu/home-internet', icon: 'wifi' },
       { label: 'television', path: '/dich-vu/mytv-ott', icon: 'tv' },
       { label: 'countries', path: '/dich-vu/roaming', icon: 'globe' },
+      { label: 'trip', path: '/dich-vu/roaming/chuyen-di', icon: 'list-checks' },
       { label: 'roaming', path: '/thanhtoan/roaming', icon: 'plane' },
     ],
   },

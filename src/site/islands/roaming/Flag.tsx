@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Country } from '../../../contract/roaming/package.schema.ts'
 
 /** A flag beside its country's name, as decoration. */
-export function Flag({ country }: { country: Country }): ReactNode {
+export function Flag({ country }: { country: Pick<Country, 'code'> }): ReactNode {
   return (
     <img
       className="rm-flag"

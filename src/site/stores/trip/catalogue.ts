@@ -1,0 +1,32 @@
+/** Countries and packages for planning a trip, from a file of the site. Spec ROA-20. */
+import { atom } from 'nanostores'
+import {
+  TRIP_CATALOGUE,
+  type TripCatalogue,
+  type TripCountry,
+} from '../../../contract/rules/trip-catalogue.ts'
+import { environment } from '../../client/environment.ts'
+
+export type CatalogueState =
+  | { step: 'loading' }
+  | { step: 'failed' }
+  | { step: 'ready'; catalogue: TripCatalogue }
+
+export const $catalogue = atom<CatalogueState>({ step: 'loading' })
+
+export async function loadCatalogue(): Promise<void> {
+  $catalogue.set({ step: 'loading' })
+  try {
+    const answer = await environment().fetch(TRIP_CATALOGUE)
+    if (!answer.ok) throw new Error(`${TRIP_CATALOGUE}: ${answer.status}`)
+    $catalogue.set({ step: 'ready', catalogue: (await answer.json()) as TripCatalogue })
+  } catch {
+    $catalogue.set({ step: 'failed' })
+  }
+}
+
+/** A country by its code, once the file is loaded. */
+export function countryOf(code: string): TripCountry | undefined {
+  const state = $catalogue.get()
+  return state.step === 'ready' ? state.catalogue.countries.find((one) => one.code === code) : undefined
+}
