@@ -50,7 +50,9 @@ export default function CountryDialog({ chosen, onChoose, onClose }: Props): Rea
             <span>
               {countryName(country, language)}
               {/* Áo and Úc are easily confused: the other language tells them apart. */}
-              {country.alike && <small className="ms-2 muted">{other(country)}</small>}
+              {country.alike && country.nameVn !== country.nameEn && (
+                <small className="ms-2 muted">{other(country)}</small>
+              )}
             </span>
           </button>
         )}

@@ -9,13 +9,6 @@ import { Icon } from '../../ui/Icon.tsx'
 import { language } from '../texts.ts'
 import { namesOf, spanText, tripText } from './trip-text.ts'
 
-const NOTES = {
-  covered: 'line.covered',
-  gap: 'line.gap',
-  overlap: 'line.overlap',
-  away: 'line.away',
-} as const
-
 type Props = { spans: readonly TripSpan[]; stays: readonly Stay[]; plan: TripPlan<TripOffer> }
 
 export function DaysTable({ spans, stays, plan }: Props): ReactNode {
@@ -50,11 +43,17 @@ export function DaysTable({ spans, stays, plan }: Props): ReactNode {
                   .map((at) => `${at + 1}. ${plan.packages[at]?.item.name[language] ?? ''}`)
                   .join(', ') || '–'}
               </td>
-              <td>{tripText(NOTES[span.kind])}</td>
+              <td>{noteText(span, stays, plan)}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </details>
   )
+}
+
+function noteText({ kind, stays: here }: TripSpan, stays: readonly Stay[], { gaps }: Props['plan']): string {
+  if (kind !== 'gap') return tripText(`line.${kind}`)
+  const open = here.filter((at) => gaps.includes(at))
+  return tripText('line.gapAt', { names: namesOf(open.flatMap((at) => stays[at]?.country ?? [])) })
 }

@@ -1,7 +1,7 @@
 /** The form of a trip: its stays, the data a day, and the button that asks for a plan. Spec ROA-19. */
 import plus from 'icon:plus'
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { TRIP_DAYS_MAX, TRIP_STAYS_MAX, validateTrip } from '../../../contract/rules/trip.ts'
 import { $draft, addStay, askPlan, canAddStay, restoreStay, today } from '../../stores/trip/draft.ts'
 import { $plans } from '../../stores/trip/plans.ts'
@@ -17,17 +17,11 @@ export function Route(): ReactNode {
   const draft = useStore($draft)
   const [said, say] = useState('')
   const [added, setAdded] = useState<number>()
-  const place = useRef<HTMLDivElement>(null)
   const faults = validateTrip(draft.stays, today())
   const ask = (): void => {
     askPlan()
     const plan = $plans.get()?.options[0]?.plan
     say(plan ? tripText('found', { money: money(plan.cost), count: plan.packages.length }) : tripText('fix'))
-    // The field with the first fault gets the focus once it is marked.
-    if (!plan)
-      requestAnimationFrame(() =>
-        place.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus(),
-      )
   }
   return (
     <section className="sheet trip-form no-print" aria-labelledby="trip-route">
@@ -43,7 +37,7 @@ export function Route(): ReactNode {
         </Note>
       )}
       <Form className="grid gap-5" onSend={ask}>
-        <div ref={place} className="grid gap-3">
+        <div className="grid gap-3">
           {draft.stays.map((stay, at) => (
             <StayRow
               key={stay.key}

@@ -125,12 +125,15 @@ function CountryField({ stay: { key, country }, number, fault, focused }: Countr
         ref={button}
         type="button"
         className={`input input-lg rm-field w-full ${fault ? 'input-error' : ''}`}
+        role="combobox"
         aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}-list` : undefined}
         aria-label={tripText('countryOf', {
           number,
           name: country ? nameOf(country) : tripText('countryNone'),
         })}
-        data-invalid={fault}
+        aria-invalid={fault ? true : undefined}
         aria-describedby={fault ? id : undefined}
         onClick={() => open(true)}
       >
@@ -141,15 +144,17 @@ function CountryField({ stay: { key, country }, number, fault, focused }: Countr
         <Icon body={chevron} />
       </button>
       <FieldMessage id={id} fault={fault && faultText(fault)} hint={undefined} />
-      {isOpen && (
-        <Suspense>
-          <CountryDialog
-            chosen={country}
-            onChoose={(code) => typeStay(key, { country: code })}
-            onClose={() => open(false)}
-          />
-        </Suspense>
-      )}
+      <div id={`${id}-list`}>
+        {isOpen && (
+          <Suspense>
+            <CountryDialog
+              chosen={country}
+              onChoose={(code) => typeStay(key, { country: code })}
+              onClose={() => open(false)}
+            />
+          </Suspense>
+        )}
+      </div>
     </div>
   )
 }
