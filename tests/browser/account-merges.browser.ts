@@ -12,12 +12,12 @@ test('merges two accounts by keyboard, undoes it, and finds the number after a d
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAndOpen(page, '0912000010', PATH)
-  const part = page.getByRole('region', { name: merge('title') })
-  const dialog = page.getByRole('dialog', { name: merge('title') })
+  const part = page.getByRole('region', { name: lines('merge.title') })
+  const dialog = page.getByRole('dialog', { name: lines('merge.title') })
   const confirming = page.getByRole('dialog', { name: stepUp('title') })
   const undo = part.getByRole('button', { name: merge('agreed.cancel') })
   const agrees = async (): Promise<void> => {
-    await part.getByRole('button', { name: merge('open') }).press('Enter')
+    await part.getByRole('button', { name: lines('merge.open') }).press('Enter')
     const other = dialog.getByRole('textbox', { name: merge('form.other') })
     await expect(other).toBeFocused()
     await isAccessible(page)
@@ -43,7 +43,7 @@ test('merges two accounts by keyboard, undoes it, and finds the number after a d
   await agrees()
   await isAccessible(page)
   await undo.press('Enter')
-  await expect(part.getByRole('heading', { name: merge('title') })).toBeFocused()
+  await expect(part.getByRole('heading', { name: lines('merge.title') })).toBeFocused()
   await part.getByText(merge('ended.title', { count: 1 })).press('Enter')
   await expect(
     part.getByText(flexibleText(merge('ended.state.cancelled', { by: '0912 000 010' }))),

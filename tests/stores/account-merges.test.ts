@@ -9,13 +9,8 @@ import {
   typeAskCode,
   typeOther,
 } from '../../src/site/stores/account-merges/ask.ts'
-import {
-  $mergePress,
-  $merges,
-  actOnMerge,
-  openMerge,
-  openMerges,
-} from '../../src/site/stores/account-merges/merges.ts'
+import { $merges, openMerge, openMerges } from '../../src/site/stores/account-merges/merges.ts'
+import { $mergePress, actOnMerge } from '../../src/site/stores/account-merges/press.ts'
 import { $stepUp, cancelStepUp, typeStepUp } from '../../src/site/stores/identity/step-up/journey.ts'
 import { $lines, openLines } from '../../src/site/stores/lines/lines.ts'
 import { lastKnown } from '../../src/site/stores/loadable.ts'

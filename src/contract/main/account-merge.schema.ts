@@ -26,7 +26,7 @@ export const accountMerge = z.strictObject({
 })
 export type AccountMerge = z.infer<typeof accountMerge>
 
-/** `open`: the one that waits, if any. `ended`: newest first. `refresh_in`: seconds until `open` changes. */
+/** `open`: the merge that waits, if any. `ended`: newest first. `refresh_in`: seconds until `open` changes. */
 export const accountMergeList = z.strictObject({
   open: z.nullable(accountMerge),
   ended: z.array(accountMerge),

@@ -35,7 +35,7 @@ export type MergeSide = (typeof MERGE_SIDES)[number]
 export const MERGE_WAIT_SECONDS = 86_400
 /** Time for the other number to confirm a request, seconds. */
 export const MERGE_REQUEST_SECONDS = 600
-/** Requests of a line within 24 hours; another code for the same request is none. */
+/** Requests of a line within 24 hours; another code for the same request does not count. */
 export const MERGES_PER_DAY = 3
 /**
  * Numbers of both accounts together. One person has few; an account with more is one of a company, whose

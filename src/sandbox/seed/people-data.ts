@@ -53,7 +53,7 @@ export const FOUR_LINES_ID = '001204004444'
 /** Its numbers, which have no accounts. */
 export const FOUR_LINES = ['0912000091', '0912000092', '0912000093'] as const
 
-/** Another number of one demo person, in an account of its own until both are merged. Spec SUB-13. */
+/** Another number of one demo person, in another account until both are merged. Spec SUB-13. */
 export const SECOND_ACCOUNT = {
   of: '0912000010',
   number: '0912000095',

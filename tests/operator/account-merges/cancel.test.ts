@@ -1,4 +1,4 @@
-/** Undoing a merge before it takes effect: from both sides, once, and by nobody else. */
+/** Undoing a merge before it takes effect: from both sides, once, and not by others. */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeChecked } from '../../world/close-checked.ts'

@@ -162,7 +162,7 @@ describe('is refused, and the request ends, for', () => {
   })
 })
 
-test('refuses the own lock and an own open merge before anything is sent', async () => {
+test('refuses a lock and an open merge of the asking account before sending', async () => {
   await agree(world, phuc, SECOND)
   expect(errorOf(await asks(world, phuc, HA))).toEqual({ code: 'merge_open' })
   const ha = await signsIn(world, HA)

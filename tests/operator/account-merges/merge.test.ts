@@ -47,7 +47,7 @@ test('decides every table that names customers', () => {
   expect([...moved, 'customer_fact', 'number_answer', 'contact_change'].sort()).toEqual(named.sort())
 })
 
-test('makes each the own number of the other after a day, not before', async () => {
+test('joins both numbers after a day, not before', async () => {
   const id = await agree(world, phuc, SECOND)
   await world.advance(DAY - 1)
   expect(await customerOf(world, SECOND)).not.toBe(await customerOf(world, PHUC))
@@ -188,7 +188,7 @@ test('is undone or done, never both, at the last moment', async () => {
   expect([row?.state, isOne]).toEqual(undone.ok ? ['cancelled', false] : ['merged', true])
 })
 
-test('is done by the next run after one that was killed', async () => {
+test('is done by the next run after a killed run', async () => {
   await agree(world, phuc, SECOND)
   await world.context.clock.advance(DAY)
   const failpoint = (name: string) => {

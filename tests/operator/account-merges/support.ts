@@ -1,4 +1,4 @@
-/** One person with two accounts: 0912000010, and 0912000095 in an account of its own. */
+/** One person with two accounts: 0912000010, and 0912000095 in another. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { customer, line } from '../../../src/operator/schema.ts'

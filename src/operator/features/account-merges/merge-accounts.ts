@@ -1,6 +1,6 @@
 /**
- * Makes one customer of two: everything of the one that ends belongs to the other afterwards. Money, packages,
- * points and bills belong to lines and do not change. Spec SUB-13.
+ * Makes one customer of two: all that the customer who ends had belongs to the other. Money, packages, points
+ * and bills belong to lines and do not change. Spec SUB-13.
  */
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -16,7 +16,7 @@ import { contactChange, customerFact, reveal } from '../personal/tables.ts'
 import { addMissingFacts } from './missing-facts.ts'
 import type { FormerContact } from './tables.ts'
 
-/** Tables whose rows move as they are. An invoice keeps its buyer, who is one of its own columns. */
+/** Tables whose rows move as they are. An invoice keeps its buyer, which is another column. */
 export const MOVED = [line, access, billAccount, einvoice, homeCombo, reveal] as const
 
 /**

@@ -1,4 +1,4 @@
-/** Personal data that the account that stays lacks, taken from the one that ends. Spec SUB-13. */
+/** Personal data that the account that stays lacks, taken from the other account. Spec SUB-13. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { PERSONAL_FIELDS, type PersonalField } from '../../../contract/rules/personal.ts'
 import type { Database } from '../../platform/database/open.ts'

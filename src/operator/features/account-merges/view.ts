@@ -48,7 +48,7 @@ export const getMerge: CallHandler<'account_merge_get'> = async ({ db, clock }, 
 
 /**
  * An open request of the line, else one to it. Those of other people are left out, so that a stranger puts
- * nothing on an owner's page; the code has told their number.
+ * nothing on an owner's page; the message with the code named their number.
  */
 async function findRequest(db: Database, msisdn: string, now: Date): Promise<AccountMergeRow | undefined> {
   const rows = await db

@@ -1,6 +1,6 @@
 /** Asks to merge: the other number, its code, then both numbers and the time at which they are one. */
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { formatDateTime } from '../../../contract/format/date.ts'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import { MERGE_WAIT_SECONDS } from '../../../contract/rules/account-merge.ts'
@@ -11,6 +11,7 @@ import {
   backToNumber,
   checkAsk,
   closeAsk,
+  openAsk,
   typeAskCode,
   typeOther,
 } from '../../stores/account-merges/ask.ts'
@@ -22,14 +23,20 @@ import { Note } from '../../ui/Note.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { CodeLock, CodeStep } from '../lines/CodeStep.tsx'
 import { Modal } from '../Modal.tsx'
-import { language } from '../texts.ts'
+import { language, texts } from '../texts.ts'
 import { mergeText } from './merge-text.ts'
+
+const linesText = await texts('lines')
 
 export default function AskModal(): ReactNode {
   const ask = useStore($ask)
+  useEffect(openAsk, [])
   if (ask.step === 'closed') return null
   return (
-    <Modal title={mergeText(ask.step === 'done' ? 'done.title' : 'title')} onClose={closeAsk}>
+    <Modal
+      title={ask.step === 'done' ? mergeText('done.title') : linesText('merge.title')}
+      onClose={closeAsk}
+    >
       <Step ask={ask} />
     </Modal>
   )
@@ -67,6 +74,11 @@ function Step({ ask }: { ask: Ask }): ReactNode {
 function Which({ ask: { step, other, fault, problem } }: { ask: Ask }): ReactNode {
   return (
     <Form onSend={askOther}>
+      <ul className="grid list-disc gap-1 ps-5 text-sm">
+        {(['changes', 'stays', 'contact', 'wait'] as const).map((fact) => (
+          <li key={fact}>{mergeText(`facts.${fact}`, { hours: MERGE_WAIT_SECONDS / 3_600 })}</li>
+        ))}
+      </ul>
       {problem && <ErrorNotice problem={problem} />}
       <Field
         label={mergeText('form.other')}

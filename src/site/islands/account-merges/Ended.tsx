@@ -8,7 +8,7 @@ import { ProblemText } from '../ProblemText.tsx'
 import { language } from '../texts.ts'
 import { mergeText } from './merge-text.ts'
 
-export function Ended({ merges }: { merges: readonly AccountMerge[] }): ReactNode {
+export default function Ended({ merges }: { merges: readonly AccountMerge[] }): ReactNode {
   return (
     <details>
       <summary className="lnk">{mergeText('ended.title', { count: merges.length })}</summary>

@@ -5,8 +5,8 @@ import { formatDateTime, formatTime } from '../../../contract/format/date.ts'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import type { AccountMerge } from '../../../contract/main/account-merge.schema.ts'
 import { MERGE_REQUEST_SECONDS } from '../../../contract/rules/account-merge.ts'
-import { openAsk } from '../../stores/account-merges/ask.ts'
-import { $mergePress, actOnMerge } from '../../stores/account-merges/merges.ts'
+import { $isAsking } from '../../stores/account-merges/merges.ts'
+import { $mergePress, actOnMerge } from '../../stores/account-merges/press.ts'
 import { $now, secondsUntil } from '../../stores/clock.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -14,7 +14,7 @@ import { ErrorNotice } from '../ErrorNotice.tsx'
 import { language, waitText } from '../texts.ts'
 import { mergeText } from './merge-text.ts'
 
-export function OpenMerge({ merge }: { merge: AccountMerge }): ReactNode {
+export default function OpenMerge({ merge }: { merge: AccountMerge }): ReactNode {
   const { step, act, problem } = useStore($mergePress)
   const { state, side, merges_at } = merge
   const numbers = { asking: formatPhone(merge.asking), other: formatPhone(merge.other) }
@@ -35,7 +35,7 @@ export function OpenMerge({ merge }: { merge: AccountMerge }): ReactNode {
       {problem && <ErrorNotice problem={problem} />}
       <div className="flex flex-wrap gap-3">
         {kind === 'code' && (
-          <button type="button" className="btn btn-primary" onClick={openAsk}>
+          <button type="button" className="btn btn-primary" onClick={() => $isAsking.set(true)}>
             {mergeText('code.enter')}
           </button>
         )}

@@ -8,7 +8,7 @@ import { $lines, openLines } from '../../stores/lines/lines.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import SignInFirst from '../account/SignInFirst.tsx'
-import { LoadingSkeleton } from '../LoadableView.tsx'
+import { Merges } from '../account-merges/Merges.tsx'
 import { start } from '../start.ts'
 import { texts } from '../texts.ts'
 import { Managed } from './Managed.tsx'
@@ -21,7 +21,6 @@ const linesText = await texts('lines')
 const AddModal = lazy(() => import('./AddModal.tsx'))
 // Few manage as many lines.
 const AskMore = lazy(() => import('./AskMore.tsx'))
-const Merges = lazy(() => import('../account-merges/Merges.tsx'))
 const ChangeModal = lazy(() => import('./ChangeModal.tsx'))
 
 /** `hotline`: shown when the maximum number of lines is reached. */
@@ -72,9 +71,7 @@ export default function Lines({ hotline }: { hotline: string }): ReactNode {
           </>
         )}
       </Region>
-      <Suspense fallback={<LoadingSkeleton label={linesText('loading')} rows={4} />}>
-        <Merges />
-      </Suspense>
+      <Merges />
       <section className="grid gap-4" aria-labelledby="h-managers">
         <div>
           <h2 id="h-managers" className="text-xl">

@@ -3,7 +3,7 @@
  * after it has expired.
  */
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import type { Subscriber } from '../../../contract/main/managed-line.schema.ts'
 import { empty } from '../../art/states.ts'
@@ -13,9 +13,11 @@ import { $lineViews, canView, closeLineView, viewLine } from '../../stores/lines
 import { language, texts } from '../texts.ts'
 import { Rename } from './Own.tsx'
 import { nameOf, Row } from './Row.tsx'
-import { ViewedLine } from './ViewedLine.tsx'
 
 const linesText = await texts('lines')
+
+// Loaded with the first line that is viewed.
+const ViewedLine = lazy(() => import('./ViewedLine.tsx'))
 
 export function Managed({ subscribers }: { subscribers: readonly Subscriber[] }): ReactNode {
   if (subscribers.length === 0)
@@ -92,7 +94,7 @@ function One({ line }: { line: Subscriber }): ReactNode {
           {linesText('remove.action')}
         </button>
       </div>
-      {shown && <ViewedLine line={line} shown={shown} />}
+      <Suspense>{shown && <ViewedLine line={line} shown={shown} />}</Suspense>
     </>
   )
 }

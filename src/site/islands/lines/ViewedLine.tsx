@@ -15,7 +15,7 @@ import { AccessFacts } from './AccessFacts.tsx'
 
 const linesText = await texts('lines')
 
-export function ViewedLine({ line, shown }: { line: Subscriber; shown: LineView }): ReactNode {
+export default function ViewedLine({ line, shown }: { line: Subscriber; shown: LineView }): ReactNode {
   const known = lastKnown(shown)
   return (
     <div className="grid gap-4 border-t border-(--line) pt-4" aria-live="polite">

@@ -14,7 +14,7 @@ import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
 import { withStepUp } from '../identity/step-up.ts'
 import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
 import { $session, lineCleared } from '../session.ts'
-import { loadMerges, openMerge } from './merges.ts'
+import { $isAsking, loadMerges, openMerge } from './merges.ts'
 
 export type AskStep = 'closed' | 'form' | 'sending' | 'code' | 'checking' | 'locked' | 'done'
 type AskEvent =
@@ -173,4 +173,5 @@ export function backToNumber(): void {
 
 export function closeAsk(): void {
   move('close')
+  $isAsking.set(false)
 }
