@@ -20,6 +20,7 @@ const CLAIMS: Readonly<Record<string, readonly [route: string, call: keyof typeo
   'bat-chuyen-vung-quoc-te': ['/thanhtoan/roaming', 'createTransaction'],
   'cap-nhat-thong-tin-thue-bao': ['/cap-nhat-tt', 'selfcare_update_info_request'],
   'dang-ky-nham-goi': ['/tai-khoan', 'package_cancel'],
+  'dang-nhap-bang-facebook': ['/tai-khoan/bao-mat', 'social_link_end'],
   'dang-xuat-khoi-moi-thiet-bi': ['/tai-khoan/doi-mat-khau', 'authen_change_password'],
   'dich-vu-gia-tang-bi-tru-tien': ['/tai-khoan/so-cuoc', 'ledger_dispute_create'],
   'hoa-don-dien-tu': ['/tinh-nang/hoa-don-dien-tu', 'selfcare_einvoice_list_by_cust'],

@@ -3,7 +3,7 @@
  * specification.
  */
 import { IDS, type Ids } from '../../src/site/messages/ids.ts'
-import { resolve, type Texts } from '../../src/site/messages/resolve.ts'
+import { resolve, type Texts, type Vars } from '../../src/site/messages/resolve.ts'
 
 const page = {
   lang: 'vi',
@@ -30,9 +30,9 @@ export function idsText(ids: Ids, language: 'vi' | 'en' = 'vi'): string {
   return textOf(language, topic, key)
 }
 
-/** The text of `topic:key`, or the key itself if none exists. */
-export function textOf(language: 'vi' | 'en', topic: string, key: string): string {
+/** The text of `topic:key` with the constants and `vars`, or the key itself if none exists. */
+export function textOf(language: 'vi' | 'en', topic: string, key: string, vars: Vars = {}): string {
   const texts = files[`../../content/messages/${language}/${topic}.json`]
   if (!texts) throw new Error(`No topic ${topic}`)
-  return resolve(texts, key, language, words.constants())
+  return resolve(texts, key, language, { ...words.constants(), ...vars })
 }

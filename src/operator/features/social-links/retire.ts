@@ -28,7 +28,6 @@ export const socialLinkSteps = lineItemJob({
       const open = await setReminded(tx, line.msisdn, now)
       if (!(await hasPasskey(tx, line.msisdn))) await notifyLinks(context, tx, line, 'soon', open, now)
     }
-    context.failpoint('social_link:before-commit')
   },
 })
 

@@ -34,7 +34,7 @@ export default function SocialLinks(): ReactNode {
   return (
     <section className="sheet prs-piece prs-wide" aria-labelledby={id}>
       <h2 id={id}>{socialLinkText('title')}</h2>
-      <div role="status" className="empty:-mt-4">
+      <div role="status" className="contents">
         {removed && <Note kind="ok" title={socialLinkText('removed', { provider: SOCIAL_NAMES[removed] })} />}
       </div>
       {list.step === 'failed' && (
