@@ -1,7 +1,7 @@
 /**
  * `npm run books`: checks the invariants of money, services and orders, ending with 1 on any violation, and
- * lists work that is overdue. It reads whole tables: run it on a restored copy. Works on `DATABASE_URL`, or on the
- * embedded database in `DATA_DIR` while the server is stopped. Spec LED-4, Spec RUN-11.
+ * lists work that is overdue. It reads whole tables: run it on a restored copy. Works on `DATABASE_URL`, or
+ * on the embedded database in `DATA_DIR` while the server is stopped. Spec LED-4, Spec RUN-11.
  */
 import { resolve } from 'node:path'
 import { maskNumbers } from '../contract/format/log-line.ts'

@@ -1,7 +1,7 @@
 /**
- * What telemetry learns of a request: its route, status, code and duration. A `traceparent` of a client is not
- * read, because a stranger must not choose which requests are recorded and to which trace they belong. Spec
- * RUN-9.
+ * What telemetry learns of a request: its route, status, code and duration. A `traceparent` of a client is
+ * not read, because a stranger must not choose which requests are recorded and to which trace they belong.
+ * Spec RUN-9.
  */
 import { SpanKind, trace } from '@opentelemetry/api'
 import { calls, isCallName } from '../contract/calls.ts'

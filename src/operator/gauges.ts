@@ -2,11 +2,10 @@
 import { codes } from './features/identity/gauges.ts'
 import { paymentQueues, paymentStates } from './features/payments/gauges.ts'
 import { JOBS } from './jobs.ts'
-import type { Context } from './platform/context.ts'
 import { deadLetters, jobLag } from './platform/jobs/gauges.ts'
 import { ledgerDifference } from './platform/ledger/gauges.ts'
 import { messageQueue } from './platform/messages/gauges.ts'
-import { observeSource } from './platform/telemetry/gauge.ts'
+import { type Observed, observeSource } from './platform/telemetry/gauge.ts'
 
 const SOURCES = [
   jobLag(JOBS),
@@ -19,6 +18,6 @@ const SOURCES = [
 ]
 
 /** They are read at every scrape from now on; call it after telemetry was started. */
-export function observeOperator(context: Context): void {
-  for (const source of SOURCES) observeSource(context, source)
+export function observeOperator(from: Observed): void {
+  for (const source of SOURCES) observeSource(from, source)
 }

@@ -1,6 +1,6 @@
 /**
- * Measures what telemetry costs: processor time of a balance through gateway and operator, off and on in turns,
- * and the time that a start takes longer. Spec RUN-8.
+ * Measures what telemetry costs: processor time of a balance through gateway and operator, off and on in
+ * turns, and the time that a start takes longer. Spec RUN-8.
  */
 import { randomBytes } from 'node:crypto'
 import { Worker } from 'node:worker_threads'

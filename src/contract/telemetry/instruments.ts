@@ -1,7 +1,7 @@
 /**
- * The instruments that request code records into, with their units. Gauges that are read from the database are
- * in `src/operator/gauges.ts`. Dashboards and alarms name them, so that a name is as stable as one on the wire.
- * Spec RUN-10.
+ * The instruments that request code records into, with their units. Gauges that are read from the database
+ * are in `src/operator/gauges.ts`. Dashboards and alarms name them, so that a name is as stable as one on the
+ * wire. Spec RUN-10.
  */
 import { type Counter, type Histogram, type Meter, type MeterProvider, metrics } from '@opentelemetry/api'
 import { SCOPE } from './span.ts'

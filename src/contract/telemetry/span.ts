@@ -63,8 +63,8 @@ export function withTraceHeaders(headers: Record<string, string>): Record<string
 }
 
 /**
- * Runs `work` as a part of the trace that the headers name. Only for senders that have shown a key: a stranger
- * could make all traces of a day one, and choose what is recorded.
+ * Runs `work` as a part of the trace that the headers name. Only for senders that have shown a key: a
+ * stranger could make all traces of a day one, and choose what is recorded.
  */
 export function continueTrace<Result>(headers: Attributes, work: () => Result): Result {
   return context.with(propagation.extract(context.active(), headers), work)

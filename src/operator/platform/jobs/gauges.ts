@@ -1,8 +1,7 @@
 /** Gauges of jobs: how late they are, and what they gave up. Spec RUN-10. */
 import { sql } from 'drizzle-orm'
-import type { Context } from '../context.ts'
 import { message } from '../messages/tables.ts'
-import type { GaugeSource, Reading } from '../telemetry/gauge.ts'
+import type { GaugeSource, Observed, Reading } from '../telemetry/gauge.ts'
 import { addSeconds } from '../time/seconds.ts'
 import type { Job } from './job.ts'
 import { findDueJobs } from './run.ts'
@@ -18,11 +17,11 @@ export function jobLag(jobs: readonly Job[]): GaugeSource<'portal.job.lag'> {
     gauges: {
       'portal.job.lag': { description: 'Time for which something of the job has been due', unit: 's' },
     },
-    async read(context) {
+    async read(from) {
       const lags = new Map(measured.map(({ name }) => [name, 0]))
       let late = measured
       for (const seconds of STEPS) {
-        const due = await dueBefore(context, late, seconds)
+        const due = await dueBefore(from, late, seconds)
         late = late.filter(({ name }) => due.has(name))
         if (late.length === 0) break
         for (const { name } of late) lags.set(name, seconds)
@@ -32,7 +31,7 @@ export function jobLag(jobs: readonly Job[]): GaugeSource<'portal.job.lag'> {
   }
 }
 
-function dueBefore({ db, clock }: Context, jobs: readonly Job[], seconds: number): Promise<Set<string>> {
+function dueBefore({ db, clock }: Observed, jobs: readonly Job[], seconds: number): Promise<Set<string>> {
   const names = new Set(jobs.map(({ name }) => name))
   return findDueJobs(db, jobs, addSeconds(clock.now(), -seconds), names)
 }

@@ -4,14 +4,17 @@
  */
 import { type Attributes, metrics } from '@opentelemetry/api'
 import { SCOPE } from '../../../contract/telemetry/span.ts'
-import type { Context } from '../context.ts'
-import { errorFields } from './log.ts'
+import type { Database } from '../database/open.ts'
+import type { Clock } from '../time/clock.ts'
+import { errorFields, type Log } from './log.ts'
 
 export type Reading = { value: number; attributes?: Attributes }
-/** Gauges by name that one statement answers. */
+/** What gauges are read from. */
+export type Observed = { db: Database; clock: Pick<Clock, 'now'>; log: Log }
+/** Gauges by name that are read together. */
 export type GaugeSource<Name extends string = string> = {
   gauges: Readonly<Record<Name, { description: string; unit: string }>>
-  read: (context: Context) => Promise<Readonly<Record<Name, readonly Reading[]>>>
+  read: (source: Observed) => Promise<Readonly<Record<Name, readonly Reading[]>>>
 }
 
 /** Rows that a gauge counts at most, so that a scrape during an outage costs no more than another. */
@@ -20,7 +23,7 @@ export const COUNTED_MAX = 10_000
 const READ_MS = 3_000
 
 /** Reads the source at every scrape of the provider that is set now; without one, never. */
-export function observeSource(context: Context, { gauges, read }: GaugeSource): void {
+export function observeSource(from: Observed, { gauges, read }: GaugeSource): void {
   const meter = metrics.getMeter(SCOPE)
   const observables = new Map(
     Object.entries(gauges).map(([name, options]) => [name, meter.createObservableGauge(name, options)]),
@@ -28,11 +31,11 @@ export function observeSource(context: Context, { gauges, read }: GaugeSource): 
   meter.addBatchObservableCallback(
     async (result) => {
       try {
-        const readings = await withinTime(read(context))
+        const readings = await withinTime(read(from))
         for (const [name, gauge] of observables)
           for (const { value, attributes } of readings[name] ?? []) result.observe(gauge, value, attributes)
       } catch (error) {
-        context.log.error(errorFields(`gauge ${[...observables.keys()].join(' ')}`, '', error))
+        from.log.error(errorFields(`gauge ${[...observables.keys()].join(' ')}`, '', error))
       }
     },
     [...observables.values()],
