@@ -193,7 +193,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     const entries = (JSON.parse(read(`search/${language}.json`)) as IndexEntry[]).filter(
       ([kind]) => kind === 'roaming',
     )
-    expect(entries.length).toBe(1 + countries.length + onSale.length)
+    expect(entries.length).toBe(2 + countries.length + onSale.length)
     for (const { name } of onSale) {
       const [, , path = ''] = entries.find(([, title]) => title === name[language]) ?? []
       const [address = '', anchor = ''] = path.split('#')

@@ -1,6 +1,6 @@
 /**
- * The trip planner: a visitor plans Japan, then Korea, sees the line of days, opens the link elsewhere and goes
- * on to the checkout; the form by keyboard, with faults, and without script.
+ * The trip planner: a visitor plans Japan, then Korea, sees the line of days, opens the link elsewhere and
+ * goes on to the checkout; the form by keyboard, with faults, and without script.
  */
 import type { Page } from '@playwright/test'
 import { expect, isAccessible, openSecondPage, signInAndOpen, test, topicTexts } from './world.ts'

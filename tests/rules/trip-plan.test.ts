@@ -178,7 +178,6 @@ describe('the search', () => {
       const took = performance.now() - began
       expect(plan.gaps).toEqual([])
       expect(took, JSON.stringify(stays.map(({ country }) => country))).toBeLessThan(50)
-      console.log(took, plan.cost, codes(plan).join(' '))
     }
   })
 })
@@ -211,7 +210,7 @@ function weightOf(items: readonly TripPackage[], order: PlanOrder): number[] {
 }
 
 /**
- * The least weight of all sets of packages, each beginning on any day of the trip, the same one never while it
+ * The least weight of all sets of packages: each begins on any day of the trip, but not while the same one
  * still runs.
  */
 function leastWeight(stays: readonly Stay[], packages: readonly TripPackage[], order: PlanOrder): number[] {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { readRoaming } from '../../src/contract/content/roaming.ts'
 import type { Stay } from '../../src/contract/rules/trip.ts'
-import { packageLanes, tripSpans } from '../../src/contract/rules/trip-line.ts'
+import { marksOf, packageLanes, tripSpans } from '../../src/contract/rules/trip-line.ts'
 import { lookAlikePackages } from '../../src/contract/rules/trip-look-alike.ts'
 import { planOptions } from '../../src/contract/rules/trip-options.ts'
 import { planTrip, type TripPackage } from '../../src/contract/rules/trip-plan.ts'
@@ -84,6 +84,13 @@ describe('the line of days', () => {
     ])
     expect(packageLanes(plan.packages)).toEqual([[0, 2], [1]])
     expect(tripSpans([], plan)).toEqual([])
+  })
+
+  test('joins days without a package that follow each other', () => {
+    const trip = [stay('jp', 1, 3), stay('cu', 3, 5)]
+    const spans = tripSpans(trip, planTrip(trip, [pack('JP', 10, 4, ['jp'], 5)]))
+    expect(spans.map(({ kind }) => kind)).toEqual(['covered', 'gap', 'gap', 'gap'])
+    expect(marksOf(spans, 'gap')).toEqual([{ first: '2026-12-03', last: '2026-12-05' }])
   })
 })
 

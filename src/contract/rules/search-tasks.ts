@@ -94,8 +94,8 @@ const DEEDS = {
   ],
   trip: [
     '/dich-vu/roaming/chuyen-di',
-    `trip planner, plan a trip, plan trip, itinerary, lich trinh, ke hoach chuyen di, chuyen di, di nhieu nuoc,
-      several countries`,
+    `trip planner, plan a trip, plan trip, itinerary, lich trinh, ke hoach chuyen di, chuyen di,
+      di nhieu nuoc, several countries`,
   ],
   offers: ['/ads', 'uu dai, khuyen mai, giam gia, offers, promotion, hoan tien, cashback'],
   rewards: [

@@ -46,6 +46,21 @@ export function tripSpans<P extends TripPackage>(stays: readonly Stay[], plan: T
   return spans
 }
 
+/** The spans of one kind, with those that follow each other joined. */
+export function marksOf(
+  spans: readonly TripSpan[],
+  kind: TripSpan['kind'],
+): { first: string; last: string }[] {
+  const marks: { first: string; last: string }[] = []
+  for (const { first, last, kind: own } of spans) {
+    const before = marks.at(-1)
+    if (own !== kind) continue
+    if (before && addDays(before.last, 1) === first) before.last = last
+    else marks.push({ first, last })
+  }
+  return marks
+}
+
 function indexesOn(all: readonly { first: string; last: string }[], day: string): number[] {
   return all.flatMap(({ first, last }, at) => (first <= day && day <= last ? [at] : []))
 }

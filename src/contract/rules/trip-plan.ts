@@ -4,7 +4,7 @@
  * A package runs for its days from the day on which it is paid, so it may begin on the first day that nothing
  * covers yet: beginning earlier would only end earlier. The search goes from one such day to the next. What
  * matters of the packages chosen so far is how far each country is covered and what they cost; of two such
- * states on the same day, the one that covers no less and costs no more makes the other superfluous.
+ * states on the same day, a state that covers no less and costs no more makes the other superfluous.
  */
 import { type Stay, tripDays } from './trip.ts'
 import { tripCells } from './trip-cells.ts'

@@ -49,7 +49,7 @@ export default function CountryDialog({ chosen, onChoose, onClose }: Props): Rea
             <Flag country={country} />
             <span>
               {countryName(country, language)}
-              {/* Áo and Úc are easily confused: the other language tells them apart. */}
+              {/* Áo and Úc are easily confused: the other language sets them apart. */}
               {country.alike && country.nameVn !== country.nameEn && (
                 <small className="ms-2 muted">{other(country)}</small>
               )}

@@ -5,11 +5,14 @@
 import type { ReactNode } from 'react'
 import { daysBetween, type Stay, tripDays } from '../../../contract/rules/trip.ts'
 import type { TripOffer } from '../../../contract/rules/trip-catalogue.ts'
-import { packageLanes, tripSpans } from '../../../contract/rules/trip-line.ts'
+import { marksOf, packageLanes, tripSpans } from '../../../contract/rules/trip-line.ts'
 import type { TripPlan } from '../../../contract/rules/trip-plan.ts'
 import { Flag } from '../roaming/Flag.tsx'
 import { DaysTable } from './DaysTable.tsx'
 import { dayText, nameOf, tripText } from './trip-text.ts'
+
+/** What is marked below the packages. */
+const MARKS = ['gap', 'overlap'] as const
 
 type Props = { stays: readonly Stay[]; plan: TripPlan<TripOffer> }
 
@@ -18,6 +21,7 @@ export function Line({ stays, plan }: Props): ReactNode {
   if (!whole) return null
   const days = daysBetween(whole.first, whole.last) + 1
   const spans = tripSpans(stays, plan)
+  const lanes = packageLanes(plan.packages)
   // A day has two columns, so that a day of travel is half in each country.
   const columns = (from: string, to: string, half: { start?: boolean; end?: boolean } = {}) => ({
     gridColumn: `${daysBetween(whole.first, from) * 2 + 1 + Number(half.start ?? false)} / ${
@@ -46,7 +50,7 @@ export function Line({ stays, plan }: Props): ReactNode {
             <span>{nameOf(stay.country)}</span>
           </span>
         ))}
-        {packageLanes(plan.packages).map((lane, row) =>
+        {lanes.map((lane, row) =>
           lane.map((at) => {
             const one = plan.packages[at]
             return (
@@ -63,15 +67,15 @@ export function Line({ stays, plan }: Props): ReactNode {
             )
           }),
         )}
-        {spans
-          .filter(({ kind }) => kind === 'gap' || kind === 'overlap')
-          .map(({ kind, first, last }) => (
+        {MARKS.flatMap((kind) =>
+          marksOf(spans, kind).map(({ first, last }) => (
             <span
-              key={first}
+              key={`${kind} ${first}`}
               className={`trip-mark trip-mark-${kind}`}
-              style={{ ...columns(first, last), gridRow: packageLanes(plan.packages).length + 2 }}
+              style={{ ...columns(first, last), gridRow: lanes.length + 2 }}
             />
-          ))}
+          )),
+        )}
       </div>
       <p className="trip-ends num" aria-hidden="true">
         <span>{dayText(whole.first)}</span>
@@ -84,7 +88,7 @@ export function Line({ stays, plan }: Props): ReactNode {
 }
 
 function Legend({ kinds }: { kinds: readonly string[] }): ReactNode {
-  const shown = (['gap', 'overlap'] as const).filter((kind) => kinds.includes(kind))
+  const shown = MARKS.filter((kind) => kinds.includes(kind))
   if (shown.length === 0) return null
   return (
     <p className="trip-legend" aria-hidden="true">

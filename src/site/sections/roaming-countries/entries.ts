@@ -4,7 +4,7 @@
  */
 import { formatMoney } from '../../../contract/format/money.ts'
 import { LANGUAGES, type Language } from '../../../contract/rules/language.ts'
-import { countryPath, ROAMING_COUNTRIES_PATH } from '../../../contract/rules/roaming-paths.ts'
+import { countryPath, ROAMING_COUNTRIES_PATH, TRIP_PATH } from '../../../contract/rules/roaming-paths.ts'
 import type { IndexEntry } from '../../../contract/rules/search.ts'
 import { operator } from '../../layouts/operator.ts'
 import { pageTexts } from '../../messages/pages.ts'
@@ -36,8 +36,16 @@ export function abroadEntries(language: Language): IndexEntry[] {
     '',
     names.join(' '),
   ]
+  const planner: IndexEntry = [
+    'roaming',
+    pageTexts(language, 'tripPage')('link'),
+    TRIP_PATH,
+    '',
+    LANGUAGES.map((of) => pageTexts(of, 'tripPage')('searchWords')).join(' '),
+  ]
   return [
     hub,
+    planner,
     ...countries.map((country) => placeEntry(country, language)),
     ...packs.map((pack) => packEntry(pack, language)),
   ]

@@ -1,4 +1,4 @@
-/** The plans of a valid trip, and the one that is shown. Spec ROA-20, Spec ROA-21. */
+/** The plans of a valid trip, and which of them is shown. Spec ROA-20, Spec ROA-21. */
 import { atom, computed } from 'nanostores'
 import type { Stay } from '../../../contract/rules/trip.ts'
 import type { TripOffer } from '../../../contract/rules/trip-catalogue.ts'
