@@ -172,11 +172,12 @@ describe('the end of social sign-in', () => {
     await open('2026-11-22')
     await world.advance(TO_MIDNIGHT - 1)
     expect((await linkOf()).ended_at).toBeNull()
-    await world.advance(1)
+    const midnight = addSeconds(world.now(), 1).toISOString()
+    await world.advance(3_600)
     await world.runDueJobs()
     for (const number of LINKED) {
       const { links } = await list(number)
-      expect(links.map(({ end }) => end)).toEqual(links.map(() => 'date'))
+      expect(links.map(({ end, ended_at }) => [end, ended_at])).toEqual(links.map(() => ['date', midnight]))
       expect((await smsTexts(number)).filter((text) => text.includes('đã dừng'))).toHaveLength(1)
     }
     expect((await smsTexts(NGOC))[0]).toMatch(/số 0912.000.002 và mã OTP.*Quà Facebook 1 GB vẫn dùng đến/)

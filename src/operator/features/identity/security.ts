@@ -29,7 +29,7 @@ import { account, attempt, session } from './tables.ts'
  */
 export type SocialLinks = {
   has: (context: Pick<Context, 'db' | 'content'>, msisdn: string) => Promise<boolean>
-  end: (tx: Database, msisdn: string, reason: 'not_me', now: Date) => Promise<unknown>
+  end: (tx: Database, msisdn: string, reason: 'not_me', endedAt: Date) => Promise<unknown>
 }
 
 export const getSecurity =

@@ -26,11 +26,11 @@ export async function endLinks(
   tx: Database,
   msisdn: string,
   endReason: 'date' | 'not_me',
-  now: Date,
+  endedAt: Date,
 ): Promise<SocialLink[]> {
   return tx
     .update(socialLink)
-    .set({ endedAt: now, endReason })
+    .set({ endedAt, endReason })
     .where(and(eq(socialLink.msisdn, msisdn), isNull(socialLink.endedAt)))
     .returning()
 }

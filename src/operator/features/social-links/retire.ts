@@ -22,7 +22,7 @@ export const socialLinkSteps = lineItemJob({
   due: (now) => lte(socialLink.dueAt, now),
   process: async (context, tx, { row, line, now }) => {
     if (row.endsAt && row.endsAt <= now) {
-      const ended = await endLinks(tx, line.msisdn, 'date', now)
+      const ended = await endLinks(tx, line.msisdn, 'date', row.endsAt)
       await notifyLinks(context, tx, line, 'ended', ended, now)
     } else {
       const open = await setReminded(tx, line.msisdn, now)

@@ -25,7 +25,7 @@ export function MoveSteps({ hasPasskey, links }: Props): ReactNode {
       </li>
       <li {...(hasPasskey && { 'aria-current': 'step' })}>
         <b>{socialLinkText('steps.remove')}</b>
-        <p>{socialLinkText('steps.removeText')}</p>
+        <p>{socialLinkText(hasPasskey ? 'steps.removeReady' : 'steps.removeText')}</p>
         <LinkList links={links} />
       </li>
     </ol>
