@@ -6,6 +6,7 @@ import type { ShortLinkCount } from '../../../src/contract/rules/short-link-coun
 import { vietnamDay } from '../../../src/contract/rules/vietnam-day.ts'
 import { operatorHttp } from '../../../src/entry/operator-http.ts'
 import { countShortLinks } from '../../../src/operator/features/short-links/counts.ts'
+import { createOpeningCounter } from '../../../src/operator/features/short-links/openings.ts'
 import { closeChecked } from '../../world/close-checked.ts'
 import { depositToLine } from '../../world/deposit.ts'
 import { resultOf } from '../../world/operator.ts'
@@ -60,6 +61,18 @@ describe('openings', () => {
     await world.context.clock.advance(40 * DAY_SECONDS)
     await open(LINK)
     expect(await linkOf(LINK)).toMatchObject({ opened: 1 })
+  })
+
+  test('of two processes add up', async () => {
+    const processes = [createOpeningCounter(world.context), createOpeningCounter(world.context)]
+    const sources = ['one', 'two'].map((camp) => ({ link: 'tet-data', channel: 'poster', camp }))
+    for (let round = 0; round < 10; round++) {
+      for (const { count } of processes) for (const source of sources) count(source, `${thisMonth()}-01`)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await Promise.all(processes.map(({ settle }) => settle()))
+    const { links } = await countShortLinks(world.context, thisMonth())
+    expect(links.flatMap(({ camp, opened }) => (/one|two/.test(camp) ? [opened] : []))).toEqual([20, 20])
   })
 
   test('answer while they cannot be counted', async () => {
