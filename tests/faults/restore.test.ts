@@ -66,9 +66,8 @@ type Counts = { entries: number; services: number; messages: number }
 async function countRows(db: Database): Promise<Counts | undefined> {
   const { rows } = (await db.execute(sql`
     select (select count(*)::int from ledger_entry) as entries,
-      (select count(*)::int from service) as services, (select count(*)::int from message) as messages`)) as unknown as {
-    rows: Counts[]
-  }
+      (select count(*)::int from service) as services,
+      (select count(*)::int from message) as messages`)) as unknown as { rows: Counts[] }
   return rows[0]
 }
 

@@ -2,15 +2,7 @@
  * Spans of OpenTelemetry. Only its API is imported here: until a program starts the SDK, it creates nothing.
  * A span has names, codes and sizes, never a number, text, address or message of an error. Spec RUN-9.
  */
-import {
-  type Attributes,
-  context,
-  propagation,
-  type Span,
-  type SpanOptions,
-  SpanStatusCode,
-  trace,
-} from '@opentelemetry/api'
+import { context, propagation, type Span, type SpanOptions, SpanStatusCode, trace } from '@opentelemetry/api'
 
 /** Name of the instrumentation in traces and metrics. */
 export const SCOPE = 'portal'
@@ -66,6 +58,6 @@ export function withTraceHeaders(headers: Record<string, string>): Record<string
  * Runs `work` as a part of the trace that the headers name. Only for senders that have shown a key: a
  * stranger could make all traces of a day one, and choose what is recorded.
  */
-export function continueTrace<Result>(headers: Attributes, work: () => Result): Result {
+export function continueTrace<Result>(headers: Record<string, string>, work: () => Result): Result {
   return context.with(propagation.extract(context.active(), headers), work)
 }

@@ -98,7 +98,7 @@ test('leads from the request through the hop and the call to its statements', ()
   expect(statements.some(({ attributes }) => String(attributes['db.query.text']).includes('$1'))).toBe(true)
 })
 
-test('begins a trace of its own for a client that names another', () => {
+test('begins a new trace for a client that names another', () => {
   const request = named('POST /api/main/package_register')
   expect(request.parentSpanContext).toBeUndefined()
   expect(request.spanContext().traceId).not.toBe(CLIENT_TRACE)
