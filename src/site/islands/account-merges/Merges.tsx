@@ -33,27 +33,33 @@ export function Merges(): ReactNode {
       <LoadableView part={merges} label={linesText('loading')} rows={4} again={() => void loadMerges()}>
         {(list) => (
           <div className="sheet grid gap-4 p-5">
-            <Suspense>
-              {list.open ? (
+            {list.open ? (
+              <Suspense>
                 <OpenMerge merge={list.open} />
-              ) : (
-                <>
-                  <p className="max-w-[42em]">{linesText('merge.lead')}</p>
-                  <button
-                    type="button"
-                    className="btn btn-primary justify-self-start"
-                    onClick={() => $isAsking.set(true)}
-                  >
-                    {linesText('merge.open')}
-                  </button>
-                </>
-              )}
-              {list.ended.length > 0 && <Ended merges={list.ended} />}
-            </Suspense>
+              </Suspense>
+            ) : (
+              <Offer />
+            )}
+            <Suspense>{list.ended.length > 0 && <Ended merges={list.ended} />}</Suspense>
           </div>
         )}
       </LoadableView>
       <Suspense>{isAsking && <AskModal />}</Suspense>
     </section>
+  )
+}
+
+function Offer(): ReactNode {
+  return (
+    <>
+      <p className="max-w-[42em]">{linesText('merge.lead')}</p>
+      <button
+        type="button"
+        className="btn btn-primary justify-self-start"
+        onClick={() => $isAsking.set(true)}
+      >
+        {linesText('merge.open')}
+      </button>
+    </>
   )
 }
