@@ -38,7 +38,7 @@ test('gives the device a pass to open, and can be pressed again', async () => {
   expect(page.newCalls()).toContain('member_card_pass')
 })
 
-test('says why there is none, and works on the next press', async () => {
+test('says why no pass was made, and works on the next press', async () => {
   page.network('down')
   expect(await makeWalletPass('qr')).toBeUndefined()
   expect($walletPass.get()).toMatchObject({ step: 'failed', problem: { failure: { code: 'no_connection' } } })

@@ -88,7 +88,7 @@ export const FIELDS: Record<string, object> = {
   mytv_add_account: { account: 'mytv_sen_0006', otp: '123456' },
   cust_remove_account: { account: '0912000004' },
   cust_rename_account: { account: '0912000004', name: 'Mẹ', role: 'parent' },
-  account_merge_start: { other: '0912000004' },
+  account_merge_start: { other: '84912000004' },
   account_merge_confirm: { id: 'nothing-of-this-line', idempotency_key: KEY },
   account_merge_cancel: { id: 'nothing-of-this-line', idempotency_key: KEY },
   cust_end_account_manager: { id: 'a'.repeat(29) },

@@ -42,7 +42,7 @@ const asks = { code: 'step_up_needed' }
 const later = async (device = PHONE): Promise<Calling> => ({ ...(await signIn(world, AN)), device })
 
 describe('adding', () => {
-  test('needs the code that just signed in, and tells the owner', async () => {
+  test('needs the code that just signed in, and notifies the owner', async () => {
     const an = { ...(await signInByCode(world, AN)), device: PHONE }
     expect(await list(an)).toMatchObject({ devices: [], this_browser: 'proven', limit: 50_000 })
     resultOf(await add(an))

@@ -212,7 +212,7 @@ describe('the end of social sign-in', () => {
 })
 
 describe('the data', () => {
-  test('of a link that ended is deleted on request, of one that lasts kept', async () => {
+  test('of an ended link is deleted on request, of a living link kept', async () => {
     await open()
     const tuan = await signIn(TUAN)
     const { links } = await list(TUAN)

@@ -5,6 +5,7 @@
 import { eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import type { AccountMergeResult } from '../../../contract/main/account-merge.schema.ts'
+import { ACCOUNT_MERGE_TABLE } from '../../../contract/rules/account-merge.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import { storeAnswer, storedAnswer } from '../../platform/idempotency/idempotency.ts'
 import { findMerge, lockAccounts, lockMerge, sideOf } from './accounts.ts'
@@ -33,8 +34,9 @@ export const cancelMerge: CallHandler<'account_merge_cancel'> = async (
     // The job may run later than its time.
     if (row.state === 'merged' || (row.mergesAt && row.mergesAt <= now && row.state === 'confirmed'))
       throw new ApiError('merge_over')
-    if (row.state !== 'requested' && row.state !== 'confirmed') throw new ApiError('merge_unknown')
-    const change = { state: 'cancelled' as const, cancelledBy: side, endedAt: now }
+    const state = ACCOUNT_MERGE_TABLE[row.state].cancel
+    if (!state) throw new ApiError('merge_unknown')
+    const change = { state, cancelledBy: side, endedAt: now }
     await tx.update(accountMerge).set(change).where(eq(accountMerge.id, id))
     const merge = { ...row, ...change }
     if (row.state === 'confirmed') await notifyAccounts(context, tx, merge, lines, 'cancelled')

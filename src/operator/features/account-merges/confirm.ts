@@ -5,7 +5,7 @@
 import { eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import type { AccountMergeResult } from '../../../contract/main/account-merge.schema.ts'
-import { MERGE_WAIT_SECONDS } from '../../../contract/rules/account-merge.ts'
+import { ACCOUNT_MERGE_TABLE, MERGE_WAIT_SECONDS } from '../../../contract/rules/account-merge.ts'
 import type { Caller, CallHandler, Context } from '../../platform/context.ts'
 import { storeAnswer, storedAnswer } from '../../platform/idempotency/idempotency.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
@@ -68,7 +68,7 @@ export const confirmMerge: CallHandler<'account_merge_confirm'> = async (
 
 /** The job that ends a request may run later. */
 function isOpen({ state, expiresAt }: AccountMergeRow, now: Date): boolean {
-  return state === 'requested' && expiresAt > now
+  return ACCOUNT_MERGE_TABLE[state].confirm !== undefined && expiresAt > now
 }
 
 /** The proven code of the other number; undefined where the other line itself confirms. */

@@ -12,7 +12,8 @@ export const accountMergeSteps = lineItemJob({
   table: accountMerge,
   key: accountMerge.id,
   // The first line of both accounts in their order; the others are locked after it.
-  msisdn: sql`(select min(every.msisdn) from line every join line named on named.customer_id = every.customer_id
+  msisdn: sql`(
+    select min(every.msisdn) from line every join line named on named.customer_id = every.customer_id
     where named.msisdn in (account_merge.msisdn, account_merge.other))`,
   dueAt: accountMerge.dueAt,
   due: (now) => lte(accountMerge.dueAt, now),
