@@ -38,6 +38,9 @@ test('plans Japan, then Korea, and shares the plan by its link', async ({ page, 
     .first()
     .click()
   await expect(page).toHaveURL(PATH)
+  // A hint of the pointer loads the form; the press of a keyboard goes on in it.
+  await page.getByRole('button', { name: pageText('start') }).press('Enter')
+  await expect(stay(page, 1).getByRole('combobox')).toBeFocused()
   const ask = page.getByRole('button', { name: trip('ask') })
   await ask.click()
   await expect(stay(page, 1).getByText(trip('fault.country'))).toBeVisible()

@@ -14,6 +14,7 @@ const PARTS: Readonly<Record<string, () => Promise<{ default: Part }>>> = {
   questions: () => import('./reading/questions.ts'),
   safety: () => import('./safety/check.ts'),
   sets: () => import('./reading/sets.ts'),
+  trip: () => import('./trip/part.ts'),
   stores: () => import('./stores/page.ts'),
   visits: () => import('./stores/visits/part.ts'),
   filters: () => import('./packages/catalogue/filters.ts'),

@@ -13,10 +13,11 @@ import { Level } from './Level.tsx'
 import { StayRow } from './StayRow.tsx'
 import { nameOf, tripText } from './trip-text.ts'
 
-export function Route(): ReactNode {
+export function Route({ isFocused }: { isFocused: boolean }): ReactNode {
   const draft = useStore($draft)
   const [said, say] = useState('')
-  const [added, setAdded] = useState<number>()
+  // The stay that gets the focus.
+  const [added, setAdded] = useState(() => (isFocused ? draft.stays[0]?.key : undefined))
   const faults = validateTrip(draft.stays, today())
   const ask = (): void => {
     askPlan()

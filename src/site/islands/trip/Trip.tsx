@@ -1,25 +1,18 @@
-/**
- * `/dich-vu/roaming/chuyen-di`: the route of a trip, and the packages for it. `client:only="react"`. Spec
- * ROA-19 to ROA-22.
- */
+/** `/dich-vu/roaming/chuyen-di`: the route of a trip, and the packages for it. Spec ROA-19 to ROA-22. */
 import { useStore } from '@nanostores/react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { $catalogue } from '../../stores/trip/catalogue.ts'
 import { $plans, openTrip } from '../../stores/trip/plans.ts'
 import { Note } from '../../ui/Note.tsx'
 import { useAfterPaint } from '../after-paint.ts'
-import { start } from '../start.ts'
 import { Route } from './Route.tsx'
 import { tripText } from './trip-text.ts'
 
 const loadResult = () => import('./Result.tsx')
 const Result = lazy(loadResult)
 
-export default function Trip(): ReactNode {
-  useState(() => {
-    start()
-    void openTrip()
-  })
+/** `isFocused`: its place has the focus, which goes to the first country. */
+export function Trip({ isFocused }: { isFocused: boolean }): ReactNode {
   const { step } = useStore($catalogue)
   const plans = useAfterPaint(useStore($plans))
   useEffect(() => {
@@ -38,7 +31,7 @@ export default function Trip(): ReactNode {
   if (step === 'loading') return <Waiting />
   return (
     <div className="trip">
-      <Route />
+      <Route isFocused={isFocused} />
       {plans ? (
         <Suspense fallback={<Waiting />}>
           <Result plans={plans} />

@@ -14,14 +14,13 @@ export type CatalogueState =
 
 export const $catalogue = atom<CatalogueState>({ step: 'loading' })
 
-export async function loadCatalogue(): Promise<void> {
-  $catalogue.set({ step: 'loading' })
+export async function fetchCatalogue(): Promise<CatalogueState> {
   try {
     const answer = await environment().fetch(TRIP_CATALOGUE)
     if (!answer.ok) throw new Error(`${TRIP_CATALOGUE}: ${answer.status}`)
-    $catalogue.set({ step: 'ready', catalogue: (await answer.json()) as TripCatalogue })
+    return { step: 'ready', catalogue: (await answer.json()) as TripCatalogue }
   } catch {
-    $catalogue.set({ step: 'failed' })
+    return { step: 'failed' }
   }
 }
 

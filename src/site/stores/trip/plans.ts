@@ -5,7 +5,7 @@ import type { TripOffer } from '../../../contract/rules/trip-catalogue.ts'
 import { type PlanKind, planOptions, type TripOptions } from '../../../contract/rules/trip-options.ts'
 import { environment } from '../../client/environment.ts'
 import { fetchTime } from '../clock.ts'
-import { $catalogue, loadCatalogue } from './catalogue.ts'
+import { $catalogue, fetchCatalogue } from './catalogue.ts'
 import { $draft, openDraft, validTrip } from './draft.ts'
 
 export type Plans = TripOptions<TripOffer> & { stays: readonly Stay[] }
@@ -32,8 +32,10 @@ export const $shown = computed(
 /** The catalogue is a file without the operator's time, which says what today is. */
 export async function openTrip(): Promise<void> {
   $kind.set('cheapest')
-  await Promise.all([loadCatalogue(), fetchTime()])
-  if ($catalogue.get().step === 'ready') openDraft()
+  $catalogue.set({ step: 'loading' })
+  const [catalogue] = await Promise.all([fetchCatalogue(), fetchTime()])
+  $catalogue.set(catalogue)
+  if (catalogue.step === 'ready') openDraft()
 }
 
 /** The whole address of the page with its trip. */
