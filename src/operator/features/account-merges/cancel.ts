@@ -2,15 +2,13 @@
  * `account_merge_cancel`: undoes a merge before it takes effect. Each line of both accounts may, without a
  * code: nothing has changed yet. Spec SUB-13.
  */
-import { eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import type { AccountMergeResult } from '../../../contract/main/account-merge.schema.ts'
-import { ACCOUNT_MERGE_TABLE } from '../../../contract/rules/account-merge.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import { storeAnswer, storedAnswer } from '../../platform/idempotency/idempotency.ts'
 import { findMerge, lockAccounts, lockMerge, sideOf } from './accounts.ts'
 import { notifyAccounts } from './notify.ts'
-import { accountMerge } from './tables.ts'
+import { transitionMerge } from './transition.ts'
 import { viewMerge } from './view.ts'
 
 export const cancelMerge: CallHandler<'account_merge_cancel'> = async (
@@ -34,11 +32,8 @@ export const cancelMerge: CallHandler<'account_merge_cancel'> = async (
     // The job may run later than its time.
     if (row.state === 'merged' || (row.mergesAt && row.mergesAt <= now && row.state === 'confirmed'))
       throw new ApiError('merge_over')
-    const state = ACCOUNT_MERGE_TABLE[row.state].cancel
-    if (!state) throw new ApiError('merge_unknown')
-    const change = { state, cancelledBy: side, endedAt: now }
-    await tx.update(accountMerge).set(change).where(eq(accountMerge.id, id))
-    const merge = { ...row, ...change }
+    if (row.state !== 'requested' && row.state !== 'confirmed') throw new ApiError('merge_unknown')
+    const merge = await transitionMerge(tx, row, 'cancel', { cancelledBy: side, endedAt: now })
     if (row.state === 'confirmed') await notifyAccounts(context, tx, merge, lines, 'cancelled')
     const result = { merge: viewMerge(merge, side, now), replayed: false }
     await storeAnswer(tx, msisdn, write, result, now)

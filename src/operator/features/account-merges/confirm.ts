@@ -2,10 +2,9 @@
  * `account_merge_confirm`: the other number agrees, by its code typed at the line that asked, or by a press
  * with step-up on its own page. What does not fit ends the request. Spec SUB-13.
  */
-import { eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import type { AccountMergeResult } from '../../../contract/main/account-merge.schema.ts'
-import { ACCOUNT_MERGE_TABLE, MERGE_WAIT_SECONDS } from '../../../contract/rules/account-merge.ts'
+import { MERGE_WAIT_SECONDS } from '../../../contract/rules/account-merge.ts'
 import type { Caller, CallHandler, Context } from '../../platform/context.ts'
 import { storeAnswer, storedAnswer } from '../../platform/idempotency/idempotency.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
@@ -16,7 +15,8 @@ import { verifyCode } from '../identity/verify-code.ts'
 import { findMerge, lockAccounts, lockMerge } from './accounts.ts'
 import { notifyAccounts } from './notify.ts'
 import { findRefusal } from './refusals.ts'
-import { type AccountMergeRow, accountMerge } from './tables.ts'
+import type { AccountMergeRow } from './tables.ts'
+import { transitionMerge } from './transition.ts'
 import { viewMerge } from './view.ts'
 
 export const confirmMerge: CallHandler<'account_merge_confirm'> = async (
@@ -43,18 +43,11 @@ export const confirmMerge: CallHandler<'account_merge_confirm'> = async (
     if (challenge && challenge.id !== row.challengeId) throw new ApiError('otp_expired')
     const reason = await findRefusal(tx, row, lines, now)
     if (reason) {
-      await tx
-        .update(accountMerge)
-        .set({ state: 'refused', reason, endedAt: now })
-        .where(eq(accountMerge.id, id))
+      await transitionMerge(tx, row, 'refuse', { reason, endedAt: now })
       return new ApiError(reason)
     }
-    const change = {
-      ...{ state: 'confirmed' as const, confirmedAt: now },
-      mergesAt: addSeconds(now, MERGE_WAIT_SECONDS),
-    }
-    await tx.update(accountMerge).set(change).where(eq(accountMerge.id, id))
-    const merge = { ...row, ...change }
+    const mergesAt = addSeconds(now, MERGE_WAIT_SECONDS)
+    const merge = await transitionMerge(tx, row, 'confirm', { confirmedAt: now, mergesAt })
     await notifyAccounts(context, tx, merge, lines, 'confirmed')
     const side = caller.msisdn === row.other ? 'other' : 'asking'
     const result = { merge: viewMerge(merge, side, now), replayed: false }
@@ -68,7 +61,7 @@ export const confirmMerge: CallHandler<'account_merge_confirm'> = async (
 
 /** The job that ends a request may run later. */
 function isOpen({ state, expiresAt }: AccountMergeRow, now: Date): boolean {
-  return ACCOUNT_MERGE_TABLE[state].confirm !== undefined && expiresAt > now
+  return state === 'requested' && expiresAt > now
 }
 
 /** The proven code of the other number; undefined where the other line itself confirms. */

@@ -17,6 +17,7 @@ import { requireStepUp } from '../identity/step-up.ts'
 import { linesOf, type Pair } from './accounts.ts'
 import { findObstacle } from './refusals.ts'
 import { type AccountMergeRow, accountMerge } from './tables.ts'
+import { transitionMerge } from './transition.ts'
 import { viewMerge } from './view.ts'
 
 /** What is refused here concerns the account of the caller alone, so that it reveals nothing about others. */
@@ -61,12 +62,17 @@ async function saveRequest(
 ): Promise<AccountMergeRow> {
   await lockNumber(tx, 'account_merge', msisdn)
   const now = clock.now()
-  const isOpen = and(eq(accountMerge.msisdn, msisdn), eq(accountMerge.state, 'requested'))
-  const isSame = and(isOpen, eq(accountMerge.other, other), gt(accountMerge.expiresAt, now))
-  const [again] = await tx.update(accountMerge).set({ challengeId }).where(isSame).returning()
-  if (again) return again
+  const [open] = await tx
+    .select()
+    .from(accountMerge)
+    .where(and(eq(accountMerge.msisdn, msisdn), eq(accountMerge.state, 'requested')))
+    .for('update')
+  if (open && open.other === other && open.expiresAt > now) {
+    await tx.update(accountMerge).set({ challengeId }).where(eq(accountMerge.id, open.id))
+    return { ...open, challengeId }
+  }
   await requireFewRequests(tx, msisdn, now)
-  await tx.update(accountMerge).set({ state: 'cancelled', cancelledBy: 'asking', endedAt: now }).where(isOpen)
+  if (open) await transitionMerge(tx, open, 'cancel', { cancelledBy: 'asking', endedAt: now })
   const [row] = await tx
     .insert(accountMerge)
     .values({

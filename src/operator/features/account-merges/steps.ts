@@ -1,11 +1,13 @@
 /** Merges accounts whose time has come, and ends requests that were not confirmed. Spec SUB-13. */
-import { eq, lte, sql } from 'drizzle-orm'
+import { lte, sql } from 'drizzle-orm'
 import { lineItemJob } from '../../platform/jobs/item-job.ts'
+import type { Line } from '../../platform/subscriber/line.ts'
 import { lockAccounts } from './accounts.ts'
 import { mergeAccounts } from './merge-accounts.ts'
 import { notifyAccounts } from './notify.ts'
 import { findRefusal } from './refusals.ts'
 import { accountMerge } from './tables.ts'
+import { transitionMerge } from './transition.ts'
 
 export const accountMergeSteps = lineItemJob({
   name: 'account_merge_steps',
@@ -19,25 +21,27 @@ export const accountMergeSteps = lineItemJob({
   due: (now) => lte(accountMerge.dueAt, now),
   isIndexedTime: true,
   process: async (context, tx, { row, now }) => {
-    const own = eq(accountMerge.id, row.id)
     if (row.state === 'requested') {
-      await tx.update(accountMerge).set({ state: 'expired', endedAt: row.expiresAt }).where(own)
+      await transitionMerge(tx, row, 'expire', { endedAt: row.expiresAt })
       return
     }
     const lines = await lockAccounts(tx, row)
-    const [into, from] = [row.msisdn, row.other].map(
-      (number) => lines.find(({ msisdn }) => msisdn === number)?.customerId ?? '',
-    )
     const reason = await findRefusal(tx, row, lines, now)
-    if (reason || !into || !from) {
-      const change = { state: 'refused' as const, reason: reason ?? 'merge_not_same_person', endedAt: now }
-      await tx.update(accountMerge).set(change).where(own)
+    if (reason) {
+      await transitionMerge(tx, row, 'refuse', { reason, endedAt: now })
       await notifyAccounts(context, tx, row, lines, 'refused')
     } else {
-      const former = await mergeAccounts(tx, { into, from, lines }, now)
-      await tx.update(accountMerge).set({ state: 'merged', former, endedAt: now }).where(own)
+      const into = customerOf(lines, row.msisdn)
+      const former = await mergeAccounts(tx, { into, from: customerOf(lines, row.other), lines }, now)
+      await transitionMerge(tx, row, 'merge', { former, endedAt: now })
       await notifyAccounts(context, tx, row, lines, 'merged')
     }
     context.failpoint('account_merge:before-commit')
   },
 })
+
+function customerOf(lines: readonly Line[], number: string): string {
+  const own = lines.find(({ msisdn }) => msisdn === number)
+  if (!own) throw new Error('A line of the merge does not exist')
+  return own.customerId
+}
