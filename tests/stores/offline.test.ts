@@ -165,8 +165,8 @@ describe('on a device of one’s own', () => {
   test('shows no copy older than its limit', async () => {
     await signInHere(AN)
     await loadAccount(['balanceInfo'])
-    // The session's mark, and the copy.
-    await vi.waitFor(() => expect(disk.size).toBe(2))
+    // The session's mark, the card, and the copy.
+    await vi.waitFor(() => expect(disk.size).toBe(3))
     page.setDeviceClock(COPY_SECONDS + 60)
     startWithoutNetwork()
     await loadAccount(['balanceInfo'])
