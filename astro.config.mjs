@@ -97,7 +97,7 @@ export default defineConfig({
               {
                 name: 'base',
                 test: /\/src\/(?:site\/(?!art\/)|contract\/(?!rules\/search\.ts)).*\.ts$|\/node_modules\/(?:nanostores|ofetch)\//,
-                minShareCount: 28,
+                minShareCount: 27,
               },
               { name: 'pieces', test: /\/src\/site\/.*\.tsx$|@nanostores\/react/, minShareCount: 26 },
             ],
