@@ -1,6 +1,5 @@
 /** Texts of the trip planner, which no other page loads, and its days and names of countries. */
 import { formatDate } from '../../../contract/format/date.ts'
-import { countryName } from '../../../contract/rules/roaming-country.ts'
 import type { Texts } from '../../messages/resolve.ts'
 import { countryOf } from '../../stores/trip/catalogue.ts'
 import { ownTexts } from '../own-texts.ts'
@@ -23,7 +22,8 @@ export function spanText({ first, last }: { first: string; last: string }): stri
 /** The name of a country by its code, or that none is chosen. */
 export function nameOf(code: string): string {
   const country = countryOf(code)
-  return country ? countryName(country, language) : tripText('unnamed')
+  if (!country) return tripText('unnamed')
+  return language === 'vi' ? country.nameVn : country.nameEn
 }
 
 const list = new Intl.ListFormat(language, { type: 'conjunction' })
