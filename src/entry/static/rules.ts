@@ -52,8 +52,19 @@ export async function readRules(config: string, root: string): Promise<Rules> {
   const fault: Error | undefined = [...read.errors, ...moved.errors][0]
   if (fault) throw new Error(`Headers or redirects cannot be read: ${fault.message}`)
   const redirects = (moved.redirects as Redirect[]).map(compile)
+  const known = new Map<string, Record<string, string>>()
   return {
-    headers: readHeaders(read.headers),
+    headers(path) {
+      const found = known.get(path)
+      if (found) return found
+      const values: Record<string, string> = {}
+      for (const rule of read.headers) {
+        if ('forRegExp' in rule && matches(rule.forRegExp, path))
+          for (const [name, value] of Object.entries(rule.values)) values[name.toLowerCase()] = value
+      }
+      if (known.size < 10_000) known.set(path, values)
+      return values
+    },
     *moves(path, cookies) {
       for (const { pattern, cookie, to, status, force } of redirects) {
         const match = pattern.exec(path)
@@ -63,27 +74,6 @@ export async function readRules(config: string, root: string): Promise<Rules> {
     },
   }
 }
-
-/** Most rules name one address: only the others are tried one by one. */
-function readHeaders(rules: Awaited<ReturnType<typeof parseAllHeaders>>['headers']): Rules['headers'] {
-  const exact = Map.groupBy(
-    rules.filter((rule) => !isPattern(rule.for)),
-    (rule) => rule.for,
-  )
-  const patterns = rules.filter((rule) => isPattern(rule.for))
-  const known = new Map<string, Record<string, string>>()
-  return (path) => {
-    const found = known.get(path)
-    if (found) return found
-    const values: Record<string, string> = {}
-    const matching = patterns.filter((rule) => 'forRegExp' in rule && matches(rule.forRegExp, path))
-    for (const rule of [...matching, ...(exact.get(path) ?? [])])
-      for (const [name, value] of Object.entries(rule.values)) values[name.toLowerCase()] = value
-    if (known.size < 10_000) known.set(path, values)
-    return values
-  }
-}
-const isPattern = (path: string) => /[*:]/.test(path)
 
 /** Netlify's patterns do not match line breaks, but a decoded path may contain one. */
 function matches(pattern: RegExp, path: string): boolean {

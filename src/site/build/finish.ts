@@ -1,25 +1,21 @@
 /**
  * The last step of a build, after Astro has written its pages: inlines the styles that a page uses, inserts
- * the addresses of the islands' shell and the whole sheet, writes the native app's twins, each page's policy
- * and the compressed files. Pages are read twice and not cached, so memory does not grow with their number.
+ * the addresses of the islands' shell and the whole sheet, writes the native app's twins, one policy and the
+ * compressed files. Pages are read twice and not cached, so memory does not grow with their number.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { compressFolder } from './compress.ts'
-import { addressOf, headersFile, policyRules, readRewrites } from './header-rules.ts'
 import { inlineAssets, linksOf } from './inline-assets.ts'
 import { appShell, groupOf, listPages } from './pages.ts'
-import { policy, readHashes, withPolicy } from './policy.ts'
+import { type Hashes, headersFile, policy, readHashes } from './policy.ts'
 import { openSheet, type Sheet } from './sheet.ts'
 import { builtShell } from './shell.ts'
 import { readTokens, type Tokens } from './tokens.ts'
 import { dropWhitespace } from './whitespace.ts'
 import { buildWorker } from './worker.ts'
-
-/** Redirects and rewrites, which name addresses beside those of the pages. */
-const CONFIG = 'netlify.toml'
 
 /** Pages that share one style text. */
 type Group = { links: string[]; files: string[]; tokens: Tokens }
@@ -45,26 +41,19 @@ export function finish({ site, box, bare, tested }: Options): AstroIntegration {
         const folder = fileURLToPath(dir)
         const names = new Map<string, string>()
         for (const [pattern, files] of assets) {
-          for (const url of files) {
-            const file = relative(folder, fileURLToPath(url))
-            names.set(file, groupOf(entrypoints.get(pattern) ?? pattern, file))
-          }
+          for (const file of files)
+            names.set(relative(folder, fileURLToPath(file)), groupOf(entrypoints.get(pattern) ?? pattern))
         }
         const started = performance.now()
         const groups = await readGroups(folder, names)
-        const policies = await writePages(folder, groups, { box })
-        for (const [from, to] of await readRewrites(CONFIG)) {
-          const shown = policies.get(to)
-          if (shown !== undefined) policies.set(from, shown)
-        }
-        const rules = policyRules(policies)
-        await writeFile(new URL('_headers', dir), headersFile(rules))
+        const hashes = await writePages(folder, groups)
+        await writeFile(new URL('_headers', dir), headersFile(policy(hashes, { box })))
         await writeFile(
           new URL('robots.txt', dir),
           `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${new URL('/sitemap-index.xml', site)}\n`,
         )
         logger.info(
-          `${names.size} pages, ${groups.length} style texts, ${rules.length} rules for their policies: ` +
+          `${names.size} pages, ${hashes.style.size} style texts, ${hashes.script.size} script texts: ` +
             `${elapsed(started)}`,
         )
         if (bare) return
@@ -100,13 +89,9 @@ async function readGroups(folder: string, names: Map<string, string>): Promise<G
   return [...groups.values()]
 }
 
-/** Writes every page and its twin for the app; returns their policies by address. */
-async function writePages(
-  folder: string,
-  groups: Group[],
-  { box }: { box: boolean },
-): Promise<Map<string, string>> {
-  const policies = new Map<string, string>()
+/** Writes every page and its twin for the app; returns the hashes of everything inlined in them. */
+async function writePages(folder: string, groups: Group[]): Promise<Hashes> {
+  const hashes: Hashes = { script: new Set(), style: new Set() }
   const sheets = new Map<string, Sheet>()
   for (const { links, files, tokens } of groups) {
     const key = links.join(' ')
@@ -116,19 +101,16 @@ async function writePages(
     }
     const style = sheets.get(key)?.(tokens) ?? ''
     for (const file of files) {
-      const dressed = inlineAssets(
+      const page = inlineAssets(
         dropWhitespace(await readFile(join(folder, file), 'utf8')),
         style,
         builtShell.shell && `/${builtShell.shell}`,
       )
-      const text = policy(readHashes(dressed), { box })
-      const isForAnyAddress = /(?:^|\/)404\.html$/.test(file)
-      if (!isForAnyAddress) policies.set(addressOf(file), text)
-      const page = isForAnyAddress ? withPolicy(dressed, text) : dressed
+      readHashes(page, hashes)
       const twin = join(folder, '_app', file)
       await mkdir(dirname(twin), { recursive: true })
       await Promise.all([writeFile(join(folder, file), page), writeFile(twin, appShell(page))])
     }
   }
-  return policies
+  return hashes
 }

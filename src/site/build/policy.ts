@@ -1,4 +1,4 @@
-/** The policy of one page: it allows what the page inlines by its hash, and nothing else inline. */
+/** Writes one policy for every page: the hashes of all inlined texts in one rule of `_headers`. */
 import { createHash } from 'node:crypto'
 import { POLICY_REPORT_PATH } from '../../contract/rules/limits.ts'
 
@@ -8,15 +8,13 @@ const DATA = /\btype\s*=\s*["']?(?:application\/(?:ld\+)?json|text\/(?:plain|htm
 
 export type Hashes = { script: Set<string>; style: Set<string> }
 
-/** The hashes of a page's inlined scripts and styles, in the policy's format. */
-export function readHashes(html: string): Hashes {
-  const hashes: Hashes = { script: new Set(), style: new Set() }
+/** Adds the hashes of a page's inlined scripts and styles to `into`, in the policy's format. */
+export function readHashes(html: string, into: Hashes): void {
   for (const [, tag = '', attributes = '', text = ''] of html.matchAll(INLINE)) {
     const kind = tag.toLowerCase() === 'script' ? 'script' : 'style'
     if (kind === 'script' && (/\bsrc\s*=/i.test(attributes) || DATA.test(attributes))) continue
-    hashes[kind].add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    into[kind].add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   }
-  return hashes
 }
 
 /**
@@ -34,27 +32,30 @@ export function policy({ script, style }: Hashes, { box }: { box: boolean }): st
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
+    "frame-ancestors 'none'",
     "object-src 'none'",
-    ...HEADER_ONLY,
+    // Older browsers know only the second of the two.
+    'report-to policy',
+    `report-uri ${POLICY_REPORT_PATH}`,
   ]
   if (!box) directives.push('upgrade-insecure-requests')
   return directives.join('; ')
 }
 
-/** What a meta element cannot say. Older browsers know only the second of the two reports. */
-const HEADER_ONLY = ["frame-ancestors 'none'", 'report-to policy', `report-uri ${POLICY_REPORT_PATH}`]
-
 /**
- * The page for missing addresses is sent for any address, which no rule of a header can name: it carries its
- * policy itself.
+ * The text of `_headers`. All other headers are in netlify.toml: a second policy for the same path would be
+ * enforced as well.
  */
-export function withPolicy(html: string, text: string): string {
-  const content = text
-    .split('; ')
-    .filter((directive) => !HEADER_ONLY.includes(directive))
-    .join('; ')
-  return html.replace(
-    /<meta charset=[^>]*>/,
-    (charset) => `${charset}<meta http-equiv="Content-Security-Policy" content="${content}">`,
-  )
+export function headersFile(contentSecurityPolicy: string): string {
+  return `/*
+  Content-Security-Policy: ${contentSecurityPolicy}
+  Reporting-Endpoints: policy="${POLICY_REPORT_PATH}"
+  Speculation-Rules: "/speculation.json"
+
+/speculation.json
+  Content-Type: application/speculationrules+json
+
+/_app/*
+  X-Robots-Tag: noindex
+`
 }
