@@ -92,11 +92,11 @@ export default defineConfig({
       rolldownOptions: {
         output: {
           codeSplitting: {
-            // Drawings and the search stay out, because most pages need none before a press.
+            // Drawings stay out, because most pages show none before a press.
             groups: [
               {
                 name: 'base',
-                test: /\/src\/(?:site\/(?!art\/)|contract\/(?!rules\/search\.ts)).*\.ts$|\/node_modules\/(?:nanostores|ofetch)\//,
+                test: /\/src\/(?:site\/(?!art\/)|contract\/).*\.ts$|\/node_modules\/(?:nanostores|ofetch)\//,
                 minShareCount: 27,
               },
               { name: 'pieces', test: /\/src\/site\/.*\.tsx$|@nanostores\/react/, minShareCount: 26 },

@@ -1,7 +1,7 @@
 /** Bar codes, distances and the filter of the offer list. Spec LOY-14. */
 import { describe, expect, test } from 'vitest'
+import { foldDiacritics } from '../../src/contract/rules/fold-diacritics.ts'
 import { kilometres } from '../../src/contract/rules/offer.ts'
-import { foldDiacritics } from '../../src/contract/rules/search.ts'
 import { barcode, encodeCode128 } from '../../src/site/art/barcode.ts'
 import { FIRST_OFFER_FILTER, fitsFilter } from '../../src/site/stores/loyalty/offers.ts'
 

@@ -2,7 +2,7 @@
  * Reads the roaming countries and their carriers: `countries.yaml`, `carriers.yaml` and the list of existing
  * networks.
  */
-import { foldDiacritics } from '../rules/search.ts'
+import { foldDiacritics } from '../rules/fold-diacritics.ts'
 import type { ContentErrors } from './content-errors.ts'
 import { readYaml } from './files.ts'
 import type { LocalisedText } from './package.schema.ts'

@@ -2,7 +2,7 @@
  * Compares a number, a sender name, a link or a pasted message with the official lists. It runs in the
  * browser, so that what is pasted never leaves the device. Spec SAF-1.
  */
-import { foldDiacritics } from './search.ts'
+import { foldDiacritics } from './fold-diacritics.ts'
 
 type Noted = readonly (readonly [name: string, note: string])[]
 

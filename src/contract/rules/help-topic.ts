@@ -1,6 +1,7 @@
 /** Topics of requests, as their page knows them when it is built. Spec HLP-1. */
+
+import { foldDiacritics } from './fold-diacritics.ts'
 import type { InappropriateWords } from './rating.ts'
-import { foldDiacritics } from './search.ts'
 
 /** Names in the page's language; answers with their question and address. */
 export type HelpTopic = {

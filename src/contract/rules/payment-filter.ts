@@ -1,8 +1,9 @@
 /** Filters of the payment history, the same on the page and in its files. Spec ACC-5. */
+
+import { foldDiacritics } from './fold-diacritics.ts'
 import type { PaymentKind } from './history.ts'
 import type { Language } from './language.ts'
 import type { LedgerChannel } from './ledger.ts'
-import { foldDiacritics } from './search.ts'
 
 /** An empty filter selects all. The text is part of a name, or of a transaction code. Spec PAY-28. */
 export function fitsPayment(

@@ -3,7 +3,7 @@
  * LOY-16.
  */
 
-import { foldDiacritics } from './search.ts'
+import { foldDiacritics } from './fold-diacritics.ts'
 
 /** `whole`: with diacritics, between other words. `bare`: without diacritics and blanks too. */
 export type InappropriateWords = { whole: readonly string[]; bare: readonly string[] }

@@ -2,8 +2,9 @@
  * Finds a country among many: names without diacritics, groups by letter, names that are easily confused.
  * Spec ROA-5.
  */
+
+import { foldDiacritics } from './fold-diacritics.ts'
 import type { Language } from './language.ts'
-import { foldDiacritics } from './search.ts'
 
 /** The country fields that the picker needs. `also`: cities and airport codes. */
 export type PickedCountry = {

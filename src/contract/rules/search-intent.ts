@@ -2,8 +2,9 @@
  * What a search asks for beyond its words: a deed of the site, the cheapest of a family, an own bill or
  * amount, or something that is not sold. Signs, `i` for `y` and word order do not matter. Spec CAT-7.
  */
+
+import { foldDiacritics } from './fold-diacritics.ts'
 import type { Family } from './package.ts'
-import { foldDiacritics } from './search.ts'
 import { TASKS, type Task } from './search-tasks.ts'
 
 const FAMILY_WORDS: readonly [Family, readonly string[]][] = [

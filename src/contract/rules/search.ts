@@ -47,15 +47,6 @@ function wordsOf(keyword: string): string {
   return keyword.replace(BETWEEN, ' ').replace(/ +/g, ' ').trim()
 }
 
-/** Removes diacritics and capitals for comparison: `Gói Cước` → `goi cuoc`, `Đ` → `d`. */
-export function foldDiacritics(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll('đ', 'd')
-}
-
 /** Parts of addresses without meaning for a search. */
 const IGNORED_PARTS = /^(?:en|index|home|html?|php|aspx?|jsp|www)$/
 /** Further words are ignored. */

@@ -1,7 +1,8 @@
 /** Which stores a person asks for: words of both address schemes, what they do, whether they are open. Spec CON-4. */
+
+import { foldDiacritics } from './fold-diacritics.ts'
 import { kilometres, type Spot } from './offer.ts'
 import { type Hours, type Opening, openingAt } from './opening.ts'
-import { foldDiacritics } from './search.ts'
 
 /** `text`: everything that can be found, as `storeText` makes it. */
 export type StorePlace = Spot & {

@@ -1,5 +1,5 @@
 /** Packages that are easily taken for one of a plan, and would leave the trip without data. Spec ROA-21. */
-import { foldDiacritics } from './search.ts'
+import { foldDiacritics } from './fold-diacritics.ts'
 import { daysBetween, type Stay } from './trip.ts'
 import type { PlannedPackage, TripPackage } from './trip-plan.ts'
 

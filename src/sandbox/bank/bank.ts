@@ -5,7 +5,7 @@
  */
 import { createHmac } from 'node:crypto'
 import type { Beneficiary } from '../../contract/roaming/transaction.schema.ts'
-import { foldDiacritics } from '../../contract/rules/search.ts'
+import { foldDiacritics } from '../../contract/rules/fold-diacritics.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
 import type { Clock } from '../../operator/platform/time/clock.ts'
 

@@ -3,7 +3,8 @@
  * CAT-3.
  */
 import type MiniSearch from 'minisearch'
-import { addressText, foldDiacritics, type IndexEntry, indexPath } from '../../contract/rules/search.ts'
+import { foldDiacritics } from '../../contract/rules/fold-diacritics.ts'
+import { addressText, type IndexEntry, indexPath } from '../../contract/rules/search.ts'
 import { environment } from '../client/environment.ts'
 
 type Index = { entries: readonly IndexEntry[]; search: MiniSearch }

@@ -1,5 +1,5 @@
 /** Finds television sets by the model name printed on the box or the back of the set. Spec CAT-5. */
-import { foldDiacritics } from '../../contract/rules/search.ts'
+import { foldDiacritics } from '../../contract/rules/fold-diacritics.ts'
 
 /** Only letters and digits: `HL-U8 55"` → `hlu855`. */
 function lettersAndDigits(text: string): string {

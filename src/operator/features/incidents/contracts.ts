@@ -1,8 +1,8 @@
 /** Lines and accesses of a customer with their province and services. Spec HLP-10. */
 import { eq } from 'drizzle-orm'
+import { foldDiacritics } from '../../../contract/rules/fold-diacritics.ts'
 import type { StatusService } from '../../../contract/rules/incident.ts'
 import { type ContractKind, SERVICES_OF } from '../../../contract/rules/managed-line.ts'
-import { foldDiacritics } from '../../../contract/rules/search.ts'
 import type { Bilingual } from '../../../contract/schema.ts'
 import type { Context } from '../../platform/context.ts'
 import { findCustomer } from '../../platform/subscriber/find-customer.ts'

@@ -1,6 +1,7 @@
 /** Filters the answers by the typed words, ignoring diacritics, and opens the one named by the address. */
 
-import { foldDiacritics, searchAddress } from '../../../contract/rules/search.ts'
+import { foldDiacritics } from '../../../contract/rules/fold-diacritics.ts'
+import { searchAddress } from '../../../contract/rules/search.ts'
 import { pageLanguage } from '../../messages/island.ts'
 import type { Texts } from '../../messages/resolve.ts'
 import { ownTexts } from '../own-texts.ts'

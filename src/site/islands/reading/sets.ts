@@ -3,7 +3,7 @@
  * hyphens; the answer is shown above the table.
  */
 
-import { foldDiacritics } from '../../../contract/rules/search.ts'
+import { foldDiacritics } from '../../../contract/rules/fold-diacritics.ts'
 import type { Texts } from '../../messages/resolve.ts'
 import { matchesSet } from '../../stores/sets.ts'
 import { ownTexts } from '../own-texts.ts'

@@ -1,7 +1,7 @@
 /** Stores at build time, by province. */
 import { type CollectionEntry, getCollection } from 'astro:content'
 import provinces from '../../../../content/locations/provinces.json'
-import { foldDiacritics } from '../../../contract/rules/search.ts'
+import { foldDiacritics } from '../../../contract/rules/fold-diacritics.ts'
 
 export const STORES_PATH = '/tinh-nang/dia-diem-cua-hang'
 

@@ -3,8 +3,8 @@
  * be claimed. Spec LOY-23, Spec LOY-14.
  */
 import type { Offers, OffersRequest } from '../../../../contract/loyalty/offers.schema.ts'
+import { foldDiacritics } from '../../../../contract/rules/fold-diacritics.ts'
 import { OFFERS_PER_PAGE } from '../../../../contract/rules/offer.ts'
-import { foldDiacritics } from '../../../../contract/rules/search.ts'
 import type { Caller, CallHandler, Context } from '../../../platform/context.ts'
 import { isRunning, type Offer, type OfferViewer, offerFigures, offerViewer, viewOffer } from './offer.ts'
 
