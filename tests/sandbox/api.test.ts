@@ -7,7 +7,7 @@ import { openAllInOne } from './all-in-one.ts'
 
 const ADDRESS = 'http://localhost:4321'
 let box: AllInOne
-/** Milliseconds: a reset makes an older seed anew, because it has times such as "three hours ago". */
+/** Milliseconds. A reset replaces an older seed, because it contains times such as "three hours ago". */
 const OLDEST_SEED = 20 * 60_000
 
 beforeAll(async () => {
