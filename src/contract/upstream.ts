@@ -61,7 +61,16 @@ export type FetchFeed = (secret: string, signal: AbortSignal) => Promise<string 
 export type UpstreamAnswer = { status: number; envelope: unknown }
 
 /**
+ * Ends the wait for an answer. Every `AbortSignal` is one; the gateway makes a smaller object for each call.
+ */
+export type Deadline = {
+  readonly aborted: boolean
+  addEventListener: (type: 'abort', listener: () => void) => void
+  removeEventListener: (type: 'abort', listener: () => void) => void
+}
+
+/**
  * Rejects with an `ApiError` (`upstream_failed`, `upstream_closed`, `upstream_timeout`) if there is no
  * answer.
  */
-export type Upstream = (request: UpstreamRequest, signal: AbortSignal) => Promise<UpstreamAnswer>
+export type Upstream = (request: UpstreamRequest, deadline: Deadline) => Promise<UpstreamAnswer>

@@ -27,7 +27,7 @@ import { networkReturnRoute } from './network-return.ts'
 import { notifyRoute } from './notify.ts'
 import { policyReportRoute } from './policy-report.ts'
 import { publicRoutes } from './public.ts'
-import { checkRequest, findCall, languageOfRequest } from './request.ts'
+import { checkRequest, findCall, isCallOf, languageOfRequest } from './request.ts'
 import {
   answerRefused,
   answerSuccess,
@@ -46,7 +46,16 @@ import { hasValidSignature } from './upstreams/sign.ts'
 
 type Fields = Record<string, unknown>
 
-export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }> {
+/** `routes`: all that it answers, as registered; a test compares them with the specification. */
+export type Gateway = {
+  fetch: (request: Request, connection?: Connection) => Response | Promise<Response>
+  routes: Hono['routes']
+}
+
+/** Addresses of calls as pages write them; any other spelling is left to the router. */
+const CALL_TARGET = /^\/api\/([a-z]+)\/(\w+)$/
+
+export function createGateway(given: GatewayDeps): Gateway {
   const logger = jsonLogger(given.log)
   const deps = { ...given, logger, line: lineWriter(logger, given.secrets.logKey) }
   const seal = createSeal(deps.secrets.sessionKeys)
@@ -66,9 +75,23 @@ export function createGateway(given: GatewayDeps): Hono<{ Bindings: Connection }
     answerThrown(deps, createRequestContext(deps, c.req.raw, c.env, '', 'unknown'), error),
   )
   app.notFound((c) => serve(c.req.raw, c.env, '', ''))
-  return app
+  return {
+    routes: app.routes,
+    fetch(request, connection) {
+      // Nearly all requests are calls: the router would search all routes for each of them.
+      const [, service = '', name = ''] = CALL_TARGET.exec(targetOf(request.url)) ?? []
+      return isCallOf(service, name)
+        ? serve(request, connection, service, name)
+        : app.fetch(request, connection)
+    },
+  }
 
-  function serve(request: Request, connection: Connection, service: string, name: string): Promise<Response> {
+  function serve(
+    request: Request,
+    connection: Connection | undefined,
+    service: string,
+    name: string,
+  ): Promise<Response> {
     const context = createRequestContext(deps, request, connection, service, name)
     return inRequestSpan(context, () => answerCall(context, service))
   }

@@ -17,6 +17,10 @@ export function findCall(service: string, name: string): Declared {
   return declared
 }
 
+export function isCallOf(service: string, name: string): boolean {
+  return isCallName(name) && calls[name].call.service === service
+}
+
 /** The service whose envelope an error uses: the requested one, else main. */
 export function serviceOf(name: string): Service {
   return SERVICES.find((service) => service === name) ?? 'main'

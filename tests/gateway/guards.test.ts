@@ -46,11 +46,12 @@ describe('origin', () => {
 
   test('refuses a request without any origin', async () => {
     const { app } = openTestGateway()
-    const answer = await app.request(`${ORIGIN}${SEND}`, {
+    const request = new Request(`${ORIGIN}${SEND}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(GOOD),
     })
+    const answer = await app.fetch(request)
     expect(answer.status).toBe(403)
   })
 
@@ -236,10 +237,8 @@ describe('address', () => {
   })
 
   test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'])('refuses the method %s', async (method) => {
-    const answer = await openTestGateway().app.request(`${ORIGIN}${SEND}`, {
-      method,
-      headers: { origin: ORIGIN },
-    })
+    const request = new Request(`${ORIGIN}${SEND}`, { method, headers: { origin: ORIGIN } })
+    const answer = await openTestGateway().app.fetch(request)
     expect(answer.status).toBe(405)
     expect(answer.headers.get('allow')).toBe('POST')
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
@@ -323,7 +322,7 @@ test('has no guards on these addresses only', () => {
 test('sends no-store headers with successes, errors and public addresses', async () => {
   const world = openTestGateway()
   const answers = [(await world.post(SEND, GOOD)).headers, (await world.post('/api/main/x', {})).headers]
-  for (const path of PUBLIC_PATHS) answers.push((await world.app.request(`${ORIGIN}${path}`)).headers)
+  for (const path of PUBLIC_PATHS) answers.push((await world.app.fetch(new Request(`${ORIGIN}${path}`))).headers)
   for (const headers of answers) {
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-content-type-options')).toBe('nosniff')

@@ -150,7 +150,7 @@ describe('the endpoint', () => {
   test('rejects other methods', async () => {
     const { app } = openWebhookGateway('in process')
     for (const method of ['GET', 'PUT', 'DELETE'])
-      expect((await app.request(ADDRESS, { method })).status).toBe(404)
+      expect((await app.fetch(new Request(ADDRESS, { method }))).status).toBe(404)
   })
   test('refuses plain http from other machines', async () => {
     expect(

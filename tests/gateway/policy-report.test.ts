@@ -33,7 +33,7 @@ function open() {
   const reports = () =>
     world.lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => 'policy' in line)
   const total = async () => {
-    const answer = await world.app.request(`${ORIGIN}/api/health`)
+    const answer = await world.app.fetch(new Request(`${ORIGIN}/api/health`))
     return ((await answer.json()) as { policy_reports: number }).policy_reports
   }
   return { ...world, send, reports, total }

@@ -1,7 +1,7 @@
 /** A gateway for tests: a clock that the test sets, a readable log, a stubbed operator. */
 import { randomBytes } from 'node:crypto'
 import { dialectOf } from '../../src/contract/dialects.ts'
-import type { UpstreamAnswer, UpstreamRequest } from '../../src/contract/upstream.ts'
+import type { Deadline, UpstreamAnswer, UpstreamRequest } from '../../src/contract/upstream.ts'
 import { createGateway } from '../../src/gateway/app.ts'
 import type { GatewayDeps } from '../../src/gateway/gateway-deps.ts'
 
@@ -17,7 +17,7 @@ const LOYALTY_TOKENS = {
   hoivienVinaphonePlus: 0,
 }
 
-export type Operator = (request: UpstreamRequest, signal: AbortSignal) => Promise<UpstreamAnswer>
+export type Operator = (request: UpstreamRequest, signal: Deadline) => Promise<UpstreamAnswer>
 export const success = (result: unknown): UpstreamAnswer => ({
   status: 200,
   envelope: { error_code: '0', message: '', result },

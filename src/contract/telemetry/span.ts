@@ -2,12 +2,29 @@
  * Spans of OpenTelemetry. Only its API is imported here: until a program starts the SDK, it creates nothing.
  * A span has names, codes and sizes, never a number, text, address or message of an error. Spec RUN-9.
  */
-import { context, propagation, type Span, type SpanOptions, SpanStatusCode, trace } from '@opentelemetry/api'
+import {
+  context,
+  INVALID_SPAN_CONTEXT,
+  ProxyTracerProvider,
+  propagation,
+  type Span,
+  type SpanOptions,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
 
 /** Name of the instrumentation in traces and metrics. */
 export const SCOPE = 'portal'
 /** What programs call the protocol between gateway and operator. */
 export const RPC_SYSTEM = 'portal'
+
+const NO_SPAN = trace.wrapSpanContext(INVALID_SPAN_CONTEXT)
+
+/** Whether a program has started the SDK: where it has not, a span costs more than many calls. */
+function isTracing(): boolean {
+  const provider = trace.getTracerProvider()
+  return !(provider instanceof ProxyTracerProvider) || provider.getDelegateTracer(SCOPE) !== undefined
+}
 
 /** Runs `work` in a span, which is the parent of what it starts. What it throws is named, never quoted. */
 export function inSpan<Result>(
@@ -15,6 +32,7 @@ export function inSpan<Result>(
   options: SpanOptions,
   work: (span: Span) => Promise<Result>,
 ): Promise<Result> {
+  if (!isTracing()) return work(NO_SPAN)
   return trace.getTracer(SCOPE).startActiveSpan(name, options, async (span) => {
     try {
       return await work(span)

@@ -17,7 +17,18 @@ export type Seal = {
   close: (purpose: string, text: string) => string
   /** `undefined` for anything that we did not seal for this purpose. */
   open: (purpose: string, sealed: string) => string | undefined
+  /**
+   * The same, as `read` understands the text: once for each seal, so that the value must not be changed.
+   * Every use of a purpose passes the same `read`.
+   */
+  openAs: <Value extends object>(
+    purpose: string,
+    sealed: string,
+    read: (text: string) => Value,
+  ) => Value | undefined
 }
+
+type Opened = { text: string; value?: object }
 
 /**
  * The first key seals; all of them open, so that keys can be rotated without signing users out. Keys of 32
@@ -27,7 +38,25 @@ export function createSeal([newest, ...older]: readonly [Buffer, ...Buffer[]]): 
   // Created once: raw bytes would be converted at every use.
   const sealing = createSecretKey(newest)
   const keys = [sealing, ...older.map((key) => createSecretKey(key))]
-  const opened = new Map<string, string>()
+  const opened = new Map<string, Opened>()
+
+  function find(purpose: string, sealed: string): Opened | undefined {
+    const name = `${purpose} ${sealed}`
+    const known = opened.get(name)
+    if (known) return known
+    const bytes = Buffer.from(sealed, 'base64url')
+    if (bytes.length <= IV + TAG) return undefined
+    for (const key of keys) {
+      const text = openWith(key, purpose, bytes)
+      if (text === undefined) continue
+      if (opened.size >= OPENED_MAX) opened.clear()
+      const found = { text }
+      opened.set(name, found)
+      return found
+    }
+    return undefined
+  }
+
   return {
     close(purpose, text) {
       const iv = randomBytes(IV)
@@ -35,19 +64,12 @@ export function createSeal([newest, ...older]: readonly [Buffer, ...Buffer[]]): 
       const secret = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([iv, cipher.getAuthTag(), secret]).toString('base64url')
     },
-    open(purpose, sealed) {
-      const known = opened.get(`${purpose} ${sealed}`)
-      if (known !== undefined) return known
-      const bytes = Buffer.from(sealed, 'base64url')
-      if (bytes.length <= IV + TAG) return undefined
-      for (const key of keys) {
-        const text = openWith(key, purpose, bytes)
-        if (text === undefined) continue
-        if (opened.size >= OPENED_MAX) opened.clear()
-        opened.set(`${purpose} ${sealed}`, text)
-        return text
-      }
-      return undefined
+    open: (purpose, sealed) => find(purpose, sealed)?.text,
+    openAs<Value extends object>(purpose: string, sealed: string, read: (text: string) => Value) {
+      const found = find(purpose, sealed)
+      if (!found) return undefined
+      found.value ??= Object.freeze(read(found.text))
+      return found.value as Value
     },
   }
 }

@@ -61,6 +61,12 @@ export function renewSession(
   return { ...session, token: renewed.session, seen: seconds }
 }
 
+const reader = (cookie: SessionCookie) => (text: string): Session => ({
+  ...(JSON.parse(text) as Omit<Session, 'cookie'>),
+  cookie,
+})
+const READERS = { sid: reader('sid'), rid: reader('rid') }
+
 /** The request's valid session. `undefined` if absent, broken, idle for too long or expired. */
 export function readSession(
   jar: CookieJar,
@@ -69,9 +75,8 @@ export function readSession(
   cookie: SessionCookie,
 ): Session | undefined {
   const sealed = jar.read(cookie)
-  const text = sealed && seal.open(cookie, sealed)
-  if (!text) return undefined
-  const session: Session = { ...(JSON.parse(text) as Omit<Session, 'cookie'>), cookie }
+  const session = sealed && seal.openAs(cookie, sealed, READERS[cookie])
+  if (!session) return undefined
   const live =
     seconds - session.seen < SESSION_IDLE_SECONDS && seconds - session.issued < SESSION_LIFE_SECONDS
   return live ? session : undefined

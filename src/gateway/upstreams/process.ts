@@ -6,12 +6,9 @@ import { ApiError } from '../../contract/errors.ts'
 import type { Upstream, UpstreamAnswer, UpstreamRequest } from '../../contract/upstream.ts'
 
 export function processUpstream(answer: (request: UpstreamRequest) => Promise<UpstreamAnswer>): Upstream {
-  return (request, signal) =>
+  return (request, deadline) =>
     new Promise((resolve, reject) => {
-      const giveUp = () => reject(new ApiError('upstream_timeout'))
-      signal.addEventListener('abort', giveUp, { once: true })
-      answer(request)
-        .then(resolve, reject)
-        .finally(() => signal.removeEventListener('abort', giveUp))
+      deadline.addEventListener('abort', () => reject(new ApiError('upstream_timeout')))
+      answer(request).then(resolve, reject)
     })
 }

@@ -9,6 +9,7 @@ import { ApiError, isErrorCode } from '../../contract/errors.ts'
 import { GATEWAY_DEADLINE, UPSTREAM_ATTEMPTS, UPSTREAM_READ } from '../../contract/rules/limits.ts'
 import { inSpan, RPC_SYSTEM } from '../../contract/telemetry/span.ts'
 import type { Upstream, UpstreamAnswer, UpstreamRequest } from '../../contract/upstream.ts'
+import { startDeadline } from './deadline.ts'
 
 /** Timeout of a write, milliseconds; a write is never retried. */
 const UPSTREAM_WRITE = 20_000
@@ -72,13 +73,12 @@ async function sendOnce(
   request: UpstreamRequest,
   patience: number,
 ): Promise<UpstreamAnswer> {
-  const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(), patience)
+  const deadline = startDeadline(patience)
   try {
-    return await upstream(request, controller.signal)
+    return await upstream(request, deadline)
   } catch (error) {
     throw error instanceof ApiError ? error : Object.assign(new ApiError('upstream_failed'), { cause: error })
   } finally {
-    clearTimeout(timer)
+    deadline.clear()
   }
 }

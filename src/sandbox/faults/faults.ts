@@ -5,7 +5,7 @@
 import { ApiError } from '../../contract/errors.ts'
 import { GATEWAY_DEADLINE } from '../../contract/rules/limits.ts'
 import type { FaultKind, InjectedFault } from '../../contract/sandbox.ts'
-import type { Upstream, UpstreamAnswer } from '../../contract/upstream.ts'
+import type { Deadline, Upstream, UpstreamAnswer } from '../../contract/upstream.ts'
 
 export type FaultInjector = {
   /** What the gateway uses instead of the operator. */
@@ -34,10 +34,10 @@ export function faultyUpstream(upstream: Upstream): FaultInjector {
   }
 
   return {
-    async upstream(request, signal) {
+    async upstream(request, deadline) {
       const kind = next(request.name)
-      const answer = await upstream(request, signal)
-      return kind ? injectFault[kind](answer, signal) : answer
+      const answer = await upstream(request, deadline)
+      return kind ? injectFault[kind](answer, deadline) : answer
     },
     order: (fault) => void (fault.times > 0 ? orders.set(fault.call, fault) : orders.delete(fault.call)),
     ordered: () => [...orders.values()],
@@ -47,10 +47,10 @@ export function faultyUpstream(upstream: Upstream): FaultInjector {
 
 const injectFault: Record<
   FaultKind,
-  (answer: UpstreamAnswer, signal: AbortSignal) => Promise<UpstreamAnswer>
+  (answer: UpstreamAnswer, deadline: Deadline) => Promise<UpstreamAnswer>
 > = {
-  async timeout(_, signal) {
-    await wait(GATEWAY_DEADLINE, signal)
+  async timeout(_, deadline) {
+    await wait(GATEWAY_DEADLINE, deadline)
     throw new ApiError('upstream_timeout')
   },
   async reset() {
@@ -62,23 +62,23 @@ const injectFault: Record<
   async malformed(answer) {
     return { status: answer.status, envelope: JSON.stringify(answer.envelope).slice(0, 20) }
   },
-  async slow(answer, signal) {
-    await wait(SLOW_ANSWER_MS, signal)
-    if (signal.aborted) throw new ApiError('upstream_timeout')
+  async slow(answer, deadline) {
+    await wait(SLOW_ANSWER_MS, deadline)
+    if (deadline.aborted) throw new ApiError('upstream_timeout')
     return answer
   },
 }
 
 /** Resolves after the delay, or when the gateway gives up. */
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+function wait(milliseconds: number, deadline: Deadline): Promise<void> {
   return new Promise((resolve) => {
-    if (signal.aborted) return resolve()
+    if (deadline.aborted) return resolve()
     const done = () => {
       clearTimeout(timer)
-      signal.removeEventListener('abort', done)
+      deadline.removeEventListener('abort', done)
       resolve()
     }
     const timer = setTimeout(done, milliseconds)
-    signal.addEventListener('abort', done)
+    deadline.addEventListener('abort', done)
   })
 }
