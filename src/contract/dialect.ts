@@ -20,7 +20,7 @@ export type Answer<Result = unknown> =
  */
 export type Signing = {
   requestId: string
-  nonce: string
+  nonce: () => string
   secret: string
   sha256: (text: string) => string
   hmac: (text: string) => string

@@ -94,7 +94,7 @@ export const loyaltyDialect: Dialect = {
   /** `token` is already in the body: the session's own, or empty for a visitor. */
   sign(name, body, { requestId: moment, nonce, hmac }) {
     const token = textOf(body['token'])
-    const requestId = `${moment}-${nonce}`
+    const requestId = `${moment}-${nonce()}`
     const secureCode = hmac(secureText(name, requestId, textOf(body['msisdn']), token))
     return {
       ...body,

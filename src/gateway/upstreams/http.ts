@@ -11,6 +11,7 @@ import { UPSTREAM_CONNECT } from '../../contract/rules/limits.ts'
 import { withTraceHeaders } from '../../contract/telemetry/span.ts'
 import type { Deadline, Upstream, UpstreamAnswer, UpstreamRequest } from '../../contract/upstream.ts'
 
+const UTF8 = new TextDecoder()
 /** Bytes of the largest response that is read. */
 const ANSWER_MAX = 1024 * 1024
 /** Connections to one service at the same time; further requests wait for a free one. */
@@ -52,40 +53,49 @@ export function httpUpstream(base: string, key: string, environment: Environment
 }
 
 /**
- * By undici's lowest interface: `request` wraps every answer in a stream and its end in a promise, which
- * costs half as much as the rest.
+ * By undici's lowest interface: `request` wraps every answer in a stream and its end in promises, which costs
+ * as much as the rest of a call.
  */
 function dispatch(pool: Pool, sent: Dispatcher.DispatchOptions, deadline: Deadline): Promise<UpstreamAnswer> {
   return new Promise((resolve, reject) => {
+    let started: Dispatcher.DispatchController | undefined
     let status = 0
-    let text = ''
-    const decoder = new TextDecoder()
-    const abort = () => reject(new ApiError('upstream_timeout'))
-    deadline.addEventListener('abort', abort)
+    const pieces: Buffer[] = []
+    deadline.addEventListener('abort', () => {
+      const timeout = new ApiError('upstream_timeout')
+      reject(timeout)
+      started?.abort(timeout)
+    })
     pool.dispatch(sent, {
       onRequestStart(controller) {
-        const stop = () => controller.abort(new ApiError('upstream_timeout'))
-        if (deadline.aborted) stop()
-        else deadline.addEventListener('abort', stop)
+        started = controller
+        // It waited for a free connection until nobody needed its answer.
+        if (deadline.aborted) controller.abort(new ApiError('upstream_timeout'))
       },
       onResponseStart(_, statusCode) {
         status = statusCode
       },
-      onResponseData(_, chunk) {
-        text += decoder.decode(chunk, { stream: true })
+      onResponseData(_, piece) {
+        pieces.push(piece)
       },
       onResponseEnd() {
         try {
-          resolve(readAnswer(status, text + decoder.decode()))
+          resolve(readAnswer(status, textOf(pieces)))
         } catch (error) {
           reject(error)
         }
       },
       onResponseError(_, error) {
-        reject(deadline.aborted ? new ApiError('upstream_timeout') : toTransportError(error))
+        reject(toTransportError(error))
       },
     })
   })
+}
+
+/** Without a byte order mark, which some services send. */
+function textOf(pieces: Buffer[]): string {
+  const [first] = pieces
+  return UTF8.decode(pieces.length === 1 ? first : Buffer.concat(pieces))
 }
 
 function headersOf(
