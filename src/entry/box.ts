@@ -1,12 +1,15 @@
 /** `npm start`: site, gateway, embedded operator and sandbox in one process on this machine. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { answerOverloaded } from '../gateway/overloaded.ts'
 import { publishClock } from '../sandbox/api/page-clock.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../sandbox/seed/people-data.ts'
 import { composeAllInOne } from './compose.ts'
 import { readOperatorContent } from './content.ts'
 import { closeOnSignal, listen, log, main } from './listen.ts'
+import { shedLoad } from './load/shed.ts'
 import { ALL_IN_ONE_SITE, NETLIFY_TOML } from './paths.ts'
+import { readLoadSettings } from './settings/load.ts'
 import { readAllInOneSettings } from './settings/place.ts'
 import { readWalletPassSettings } from './settings/wallet-pass.ts'
 import { routeRequest } from './site.ts'
@@ -43,10 +46,11 @@ await main(async () => {
     config: NETLIFY_TOML,
     agent: readOperatorContent().app.user_agent,
   })
-  const { server, port } = await listen(
-    routeRequest(allInOne.gateway, publishClock(files, allInOne.clockOffset), allInOne.sandbox),
-    { port: wanted, host },
-  )
+  // The embedded database works in this thread, so that a turned clock alone makes the event loop late.
+  const { loopDelay, ...limits } = readLoadSettings(process.env, 0)
+  const site = routeRequest(allInOne.gateway, publishClock(files, allInOne.clockOffset), allInOne.sandbox)
+  const handler = shedLoad(site, loopDelay, answerOverloaded, log)
+  const { server, port } = await listen(handler, { port: wanted, host, limits })
   closeOnSignal(server, async () => {
     await allInOne.close()
     await stopTelemetry()

@@ -7,6 +7,14 @@ import type { Duplex } from 'node:stream'
 import { serve } from '@hono/node-server'
 import type { Connection } from '../gateway/client-info.ts'
 import { SECURITY_HEADERS } from '../gateway/headers.ts'
+import { type ConnectionLimits, guardConnections } from './load/connections.ts'
+
+/**
+ * `requestMs`: how long a request may take to arrive; its headers get half of it. `answerMs`: how long a
+ * client may take for an answer. `connections`: most at the same time.
+ */
+export type HostLimits = ConnectionLimits & { requestMs: number }
+export const DEFAULT_LIMITS: HostLimits = { requestMs: 20_000, answerMs: 120_000, connections: 20_000 }
 
 export type Handler = (request: Request, connection: Connection) => Response | Promise<Response>
 
@@ -16,19 +24,20 @@ export type Handler = (request: Request, connection: Connection) => Response | P
  */
 export function listen(
   handler: Handler,
-  { port, host }: { port: number; host: string },
+  { port, host, limits = DEFAULT_LIMITS }: { port: number; host: string; limits?: HostLimits },
 ): Promise<{ server: Server; port: number }> {
   return new Promise((resolve, reject) => {
     const options = {
-      headersTimeout: 10_000,
-      requestTimeout: 20_000,
+      headersTimeout: limits.requestMs / 2,
+      requestTimeout: limits.requestMs,
       keepAliveTimeout: 65_000,
       maxHeaderSize: 8 * 1024,
-      connectionsCheckingInterval: 2_000,
+      connectionsCheckingInterval: Math.min(2_000, limits.requestMs / 2),
     }
     const server = serve({ fetch: handler, port, hostname: host, serverOptions: options }, (info) => {
       resolve({ server, port: info.port })
     }) as Server
+    guardConnections(server, limits)
     // Before the handler, whose own headers replace these.
     server.prependListener('request', (_, response) => {
       for (const [name, value] of HEADERS) response.setHeader(name, value)

@@ -20,6 +20,7 @@ import type {
 } from '../contract/upstream.ts'
 import { toWireCode } from '../contract/wire-codes.ts'
 import { CALENDAR_TYPE } from '../gateway/calendar.ts'
+import { targetOf } from '../gateway/client-info.ts'
 import { toApiError } from '../gateway/errors.ts'
 import { fileHeaders } from '../gateway/file-headers.ts'
 import { readBody, readText } from '../gateway/guards/body.ts'
@@ -140,4 +141,16 @@ export function operatorHttp(
     Response.json({ error_code: toWireCode('not_found'), message: '', result: {} }, { status: 404 }),
   )
   return app
+}
+
+/**
+ * The answer of an operator that has too much to do: an error in the envelope of the service, which a gateway
+ * returns as it is. An answer without an envelope would be asked for twice more. Spec RUN-12.
+ */
+export function refuseCall(request: Request, retryAfter: number): Response {
+  const [, given = '', name = ''] = targetOf(request.url).split(/[/?]/)
+  const service = SERVICES.find((one) => one === given) ?? 'main'
+  const details = { retry_after: retryAfter }
+  const envelope = dialectOf(service).failure(name, toWireCode('upstream_closed'), '', details)
+  return Response.json(envelope, { status: 503, headers: { 'retry-after': String(retryAfter) } })
 }

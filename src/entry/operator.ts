@@ -20,9 +20,11 @@ import { readBank } from './bank.ts'
 import { readBankContent, readLogo, readOffers, readOperatorContent } from './content.ts'
 import { observeRounds, startJobs } from './jobs.ts'
 import { closeOnSignal, listen, log, main } from './listen.ts'
-import { operatorHttp } from './operator-http.ts'
+import { shedLoad } from './load/shed.ts'
+import { operatorHttp, refuseCall } from './operator-http.ts'
 import { readiness } from './operator-readiness.ts'
 import { CONTENT, LOCATIONS, PACKAGES } from './paths.ts'
+import { readLoadSettings } from './settings/load.ts'
 import { readOperatorSettings } from './settings/operator.ts'
 import { readCommit } from './settings/place.ts'
 import { walletPassWarning } from './settings/wallet-pass.ts'
@@ -112,13 +114,10 @@ await main(async () => {
   observeOperator(operator.context)
   if (jobs) observeRounds(jobs)
   const isReady = readiness(db, jobs)
-  const { server, port } = await listen(
-    operatorHttp(operator, key, isReady, settings.messages.secret).fetch,
-    {
-      port: settings.port,
-      host,
-    },
-  )
+  const { loopDelay, ...limits } = readLoadSettings(process.env)
+  const services = operatorHttp(operator, key, isReady, settings.messages.secret).fetch
+  const handler = shedLoad(services, loopDelay, refuseCall, log)
+  const { server, port } = await listen(handler, { port: settings.port, host, limits })
   closeOnSignal(server, async () => {
     await Promise.all([jobs?.stop(), outbox?.stop(), operator.context.openings.settle()])
     await close()

@@ -1,10 +1,13 @@
 /** `npm run serve`: the built site and the gateway on one Node host, behind a proxy that provides https. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { answerOverloaded } from '../gateway/overloaded.ts'
 import { composeProduction } from './compose-production.ts'
 import { readOperatorContent } from './content.ts'
 import { closeOnSignal, listen, log, main } from './listen.ts'
+import { shedLoad } from './load/shed.ts'
 import { NETLIFY_TOML, PRODUCTION_SITE } from './paths.ts'
+import { readLoadSettings } from './settings/load.ts'
 import { readHostSettings } from './settings/place.ts'
 import { routeRequest } from './site.ts'
 import { openStatic } from './static/host.ts'
@@ -37,7 +40,9 @@ export function serveSite(): Promise<void> {
       config: NETLIFY_TOML,
       agent: readOperatorContent().app.user_agent,
     })
-    const { server, port } = await listen(routeRequest(gateway, files), { port: wanted, host })
+    const { loopDelay, ...limits } = readLoadSettings(process.env)
+    const handler = shedLoad(routeRequest(gateway, files), loopDelay, answerOverloaded, log)
+    const { server, port } = await listen(handler, { port: wanted, host, limits })
     closeOnSignal(server, stopTelemetry)
     console.log(`ready http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`)
   })

@@ -143,7 +143,9 @@ function toResponse(
   fault?: unknown,
 ): Response {
   if (response.status === 405) context.headers['allow'] = 'POST'
-  if (response.status === 429) context.headers['retry-after'] = String(response.details.retry_after ?? 60)
+  const { retry_after: wait = response.status === 429 ? 60 : undefined } = response.details
+  if (wait !== undefined && (response.status === 429 || response.status === 503))
+    context.headers['retry-after'] = String(wait)
   const envelope = dialectOf(context.service).failure(
     context.name,
     response.wire,

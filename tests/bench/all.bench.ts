@@ -1,5 +1,5 @@
 /**
- * `npm run bench` prints figures and never passes or fails. The argument `gateway`, `operator`, `sales`,
+ * `npm run bench` prints figures and never passes or fails. The argument `gateway`, `load`, `operator`, `sales`,
  * `payments`, `timing`, `reads`, `renewals`, `restart`, `telemetry` or `clock` runs one part.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -7,6 +7,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DURABLE, startPostgres } from '../../scripts/test/postgres.mjs'
 import { clockFigures } from './clock.ts'
+import { connectionFigures } from './connections.ts'
 import { gatewayFigures } from './gateway.ts'
 import { operatorFigures } from './operator.ts'
 import { paymentFigures } from './payments.ts'
@@ -35,6 +36,7 @@ async function onServer(
 
 const PARTS: Record<string, () => Promise<void>> = {
   gateway: gatewayFigures,
+  load: connectionFigures,
   async operator() {
     await operatorFigures('embedded, in memory', 'memory:')
     await onServer((title, { url }) => operatorFigures(title, url))

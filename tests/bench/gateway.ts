@@ -63,7 +63,10 @@ export async function gatewayFigures(): Promise<void> {
   for (const [name, { cpu, calls }] of figures)
     console.log(
       `${name.padEnd(28)} ${cpu.toFixed(0).padStart(5)} µs  ${calls.toFixed(0).padStart(6)}/s  ` +
-        `(${rounds.get(name)?.map(({ cpu }) => cpu.toFixed(0)).join(', ')})`,
+        `(${rounds
+          .get(name)
+          ?.map(({ cpu }) => cpu.toFixed(0))
+          .join(', ')})`,
     )
   printRatio(figures, 'gateway, no upstream', 'bare Hono JSON', { cpu: 0.45, calls: 0.6 })
   printRatio(figures, 'gateway, HTTP upstream', 'bare Hono hop', { cpu: 0.8, calls: 0.7 })

@@ -322,7 +322,8 @@ test('has no guards on these addresses only', () => {
 test('sends no-store headers with successes, errors and public addresses', async () => {
   const world = openTestGateway()
   const answers = [(await world.post(SEND, GOOD)).headers, (await world.post('/api/main/x', {})).headers]
-  for (const path of PUBLIC_PATHS) answers.push((await world.app.fetch(new Request(`${ORIGIN}${path}`))).headers)
+  for (const path of PUBLIC_PATHS)
+    answers.push((await world.app.fetch(new Request(`${ORIGIN}${path}`))).headers)
   for (const headers of answers) {
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-content-type-options')).toBe('nosniff')

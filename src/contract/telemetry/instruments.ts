@@ -20,6 +20,8 @@ export type Instruments = {
   jobs: Histogram
   /** Failures of jobs and of their items by `portal.job`. */
   jobFailures: Counter
+  /** Requests that were refused because the event loop was late, by `portal.urgency`. */
+  shed: Counter
 }
 
 let known: { provider: MeterProvider; instruments: Instruments } | undefined
@@ -50,6 +52,10 @@ function createInstruments(meter: Meter): Instruments {
     jobFailures: meter.createCounter('portal.job.failures', {
       description: 'Failures of jobs and of their items',
       unit: '{failure}',
+    }),
+    shed: meter.createCounter('portal.requests.shed', {
+      description: 'Requests refused because the event loop was late',
+      unit: '{request}',
     }),
   }
 }

@@ -210,6 +210,12 @@ export const count = kind((value, fault) => {
   return number
 })
 
+/** A whole number from 0. */
+export const whole = kind((value, fault) => {
+  if (!/^\d{1,9}$/.test(value)) fault(`is ${value}: it must be a whole number from 0.`)
+  return Number(value)
+})
+
 /** A number from 0 to 1. */
 export const share = kind((value, fault) => {
   if (!/^(?:0?\.\d+|[01](?:\.0*)?)$/.test(value)) fault(`is ${value}: it must be a number from 0 to 1.`)

@@ -26,6 +26,7 @@ import {
   share,
   sixDigits,
   text,
+  whole,
   yesOrNo,
 } from './kinds.ts'
 
@@ -53,6 +54,10 @@ const PLACE = {
   DATABASE_POOLER: [pooler, 'none, or transaction if a pooler lends connections for one transaction'],
   DATABASE_PREPARED: [yesOrNo, 'no if the pooler cannot keep prepared statements, otherwise yes'],
   ROLE: [role, 'api (answers calls), worker (runs jobs) or both'],
+  LOOP_DELAY_MAX: [whole, 'the delay of the event loop from which requests are refused, ms; 0 for never'],
+  CONNECTIONS_MAX: [count, 'the most connections of clients at the same time'],
+  REQUEST_SECONDS: [count, 'how many seconds a request may take to arrive'],
+  ANSWER_SECONDS: [count, 'how many seconds a client may take for an answer'],
   CLOCK_AHEAD: [seconds, 'how many seconds the clock of the demonstration is ahead of real time'],
   SEED: [text, 'demo, where the demo people are wanted'],
 } as const

@@ -61,10 +61,12 @@ export function renewSession(
   return { ...session, token: renewed.session, seen: seconds }
 }
 
-const reader = (cookie: SessionCookie) => (text: string): Session => ({
-  ...(JSON.parse(text) as Omit<Session, 'cookie'>),
-  cookie,
-})
+const reader =
+  (cookie: SessionCookie) =>
+  (text: string): Session => ({
+    ...(JSON.parse(text) as Omit<Session, 'cookie'>),
+    cookie,
+  })
 const READERS = { sid: reader('sid'), rid: reader('rid') }
 
 /** The request's valid session. `undefined` if absent, broken, idle for too long or expired. */

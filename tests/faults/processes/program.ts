@@ -9,6 +9,7 @@ const START_MS = 120_000
 export type Program = {
   /** Address with scheme and port. */
   url: string
+  signal: (name: NodeJS.Signals) => void
   /** Ends it at once, as a crash does. */
   kill: () => Promise<void>
   /** Ends it as a host does that is shut down: what it has begun is finished. Its exit code. */
@@ -43,6 +44,7 @@ export function startProgram(script: string, environment: Record<string, string>
       clearTimeout(timer)
       resolve({
         url: url.replace('localhost', '127.0.0.1'),
+        signal: (name) => void child.kill(name),
         kill: () => end('SIGKILL'),
         stop: async () => {
           await end('SIGTERM')
