@@ -29,7 +29,7 @@ await main(async () => {
   if (!existsSync(join(ALL_IN_ONE_SITE, 'index.html')))
     throw new Error('The site is not built yet. Start the server with npm start, which builds it.')
   const version = readVersion(ALL_IN_ONE_SITE)
-  const stopTelemetry = await startTelemetry(process.env, { service: 'portal', build: version.build }, log)
+  const telemetry = await startTelemetry(process.env, { service: 'portal', build: version.build }, log)
   let address = ''
   const allInOne = await composeAllInOne({
     dataDir,
@@ -53,7 +53,7 @@ await main(async () => {
   const { server, port } = await listen(handler, { port: wanted, host, limits })
   closeOnSignal(server, async () => {
     await allInOne.close()
-    await stopTelemetry()
+    await telemetry?.stop()
   })
 
   address = `http://localhost:${port}`

@@ -81,7 +81,7 @@ export function operatorHttp(
     if (!equalsConstantTime(c.req.header('authorization'), `Bearer ${key}`)) return c.body(null, 401)
     try {
       const { ticket } = await readBody(c.req.raw, TICKET_MAX)
-      const file = await takeFile(String(ticket), c.req.raw.signal)
+      const file = await continueTrace(c.req.header(), () => takeFile(String(ticket), c.req.raw.signal))
       return file ? new Response(file.bytes, { headers: fileHeaders(file) }) : c.body(null, 404)
     } catch (error) {
       return new Response(null, { status: error instanceof ApiError ? errors[error.code].status : 500 })
@@ -91,7 +91,7 @@ export function operatorHttp(
     if (!equalsConstantTime(c.req.header('authorization'), `Bearer ${key}`)) return c.body(null, 401)
     try {
       const { secret } = await readBody(c.req.raw, TICKET_MAX)
-      const text = await readFeed(String(secret), c.req.raw.signal)
+      const text = await continueTrace(c.req.header(), () => readFeed(String(secret), c.req.raw.signal))
       return text === undefined
         ? c.body(null, 404)
         : new Response(text, { headers: { 'content-type': CALENDAR_TYPE } })

@@ -8,6 +8,7 @@ import { readPackages } from '../contract/content/packages.ts'
 import { scheduleSocialEnd } from '../operator/features/social-links/retire.ts'
 import { observeOperator } from '../operator/gauges.ts'
 import { createOperator } from '../operator/operator.ts'
+import { observeConnections } from '../operator/platform/database/gauges.ts'
 import { openDatabase } from '../operator/platform/database/open.ts'
 import { oneAtATime } from '../operator/platform/database/open-server.ts'
 import { webhookChannel } from '../operator/platform/messages/webhook-channel.ts'
@@ -40,12 +41,12 @@ await main(async () => {
   const settings = readOperatorSettings(process.env)
   const { key, pepper, partnerKey, identityKey, invoiceKey, invoiceCertificate, siteHost, host } = settings
   const { networkSignIn, walletPass } = settings
-  const stopTelemetry = await startTelemetry(
+  const telemetry = await startTelemetry(
     process.env,
     { service: 'portal-operator', build: readCommit(process.env) },
     log,
   )
-  const { db, replica, close } = await openDatabase(settings.databaseUrl, undefined, [], {
+  const { db, replica, connections, close } = await openDatabase(settings.databaseUrl, undefined, [], {
     ...settings.pool,
     ...TIMEOUTS,
   })
@@ -112,6 +113,7 @@ await main(async () => {
     ? startJobs(() => operator.context.messages.deliver(), log, MESSAGES_EVERY_MS)
     : undefined
   observeOperator(operator.context)
+  if (connections) observeConnections(connections)
   if (jobs) observeRounds(jobs)
   const isReady = readiness(db, jobs)
   const { loopDelay, ...limits } = readLoadSettings(process.env)
@@ -121,7 +123,7 @@ await main(async () => {
   closeOnSignal(server, async () => {
     await Promise.all([jobs?.stop(), outbox?.stop(), operator.context.openings.settle()])
     await close()
-    await stopTelemetry()
+    await telemetry?.stop()
   })
   console.log(`ready http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`)
 })

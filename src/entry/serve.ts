@@ -33,7 +33,7 @@ export function serveSite(): Promise<void> {
     requireProductionFolder(root)
     const version = readVersion(root)
     const program = { service: 'portal-gateway', build: version.build }
-    const stopTelemetry = await startTelemetry(process.env, program, log)
+    const telemetry = await startTelemetry(process.env, program, log)
     const gateway = composeProduction(process.env, version, log)
     const files = await openStatic({
       root,
@@ -43,7 +43,7 @@ export function serveSite(): Promise<void> {
     const { loopDelay, ...limits } = readLoadSettings(process.env)
     const handler = shedLoad(routeRequest(gateway, files), loopDelay, answerOverloaded, log)
     const { server, port } = await listen(handler, { port: wanted, host, limits })
-    closeOnSignal(server, stopTelemetry)
+    closeOnSignal(server, async () => telemetry?.stop())
     console.log(`ready http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`)
   })
 }

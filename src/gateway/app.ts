@@ -16,7 +16,7 @@ import type { GatewayDeps } from './gateway-deps.ts'
 import { resolveAppLinks } from './guards/app-links.ts'
 import { readBody } from './guards/body.ts'
 import { isForm, readForm } from './guards/form.ts'
-import { createLimits } from './guards/limits.ts'
+import { createLimits, type Limits } from './guards/limits.ts'
 import { requireSameOrigin } from './guards/origin.ts'
 import { requireAllowedRedirect } from './guards/redirect.ts'
 import { jsonLogger, lineWriter } from './log.ts'
@@ -33,10 +33,11 @@ import {
   answerSuccess,
   answerThrown,
   createRequestContext,
+  type LoggingDeps,
   logWithheld,
   type RequestContext,
 } from './request-context.ts'
-import { createSeal } from './session/seal.ts'
+import { createSeal, type Seal } from './session/seal.ts'
 import { createSessionManager, type SessionManager } from './session/session-manager.ts'
 import { statusFeedRoute } from './status-feed.ts'
 import { inRequestSpan } from './telemetry.ts'
@@ -61,20 +62,7 @@ export function createGateway(given: GatewayDeps): Gateway {
   const seal = createSeal(deps.secrets.sessionKeys)
   const sessions = createSessionManager(seal)
   const limits = createLimits(deps.now, deps.sharedCounter)
-  const app = new Hono<{ Bindings: Connection }>()
-  const reports = policyReportRoute(app, deps, limits)
-  publicRoutes(app, deps, reports)
-  notifyRoute(app, deps, limits)
-  fileRoute(app, deps, limits)
-  calendarRoute(app, deps, limits)
-  measureRoute(app, deps, limits)
-  statusFeedRoute(app, deps, limits)
-  networkReturnRoute(app, deps, limits, seal)
-  app.all('/api/:service/:call', (c) => serve(c.req.raw, c.env, c.req.param('service'), c.req.param('call')))
-  app.onError((error, c) =>
-    answerThrown(deps, createRequestContext(deps, c.req.raw, c.env, '', 'unknown'), error),
-  )
-  app.notFound((c) => serve(c.req.raw, c.env, '', ''))
+  const app = createRouter(deps, limits, seal, serve)
   return {
     routes: app.routes,
     fetch(request, connection) {
@@ -161,6 +149,30 @@ export function createGateway(given: GatewayDeps): Gateway {
       return answerThrown(deps, context, error)
     }
   }
+}
+
+/** Everything but calls, and calls that are written in other ways than pages write them. */
+function createRouter(
+  deps: LoggingDeps,
+  limits: Limits,
+  seal: Seal,
+  serve: (request: Request, connection: Connection, service: string, name: string) => Promise<Response>,
+): Hono<{ Bindings: Connection }> {
+  const app = new Hono<{ Bindings: Connection }>()
+  const reports = policyReportRoute(app, deps, limits)
+  publicRoutes(app, deps, reports)
+  notifyRoute(app, deps, limits)
+  fileRoute(app, deps, limits)
+  calendarRoute(app, deps, limits)
+  measureRoute(app, deps, limits)
+  statusFeedRoute(app, deps, limits)
+  networkReturnRoute(app, deps, limits, seal)
+  app.all('/api/:service/:call', (c) => serve(c.req.raw, c.env, c.req.param('service'), c.req.param('call')))
+  app.onError((error, c) =>
+    answerThrown(deps, createRequestContext(deps, c.req.raw, c.env, '', 'unknown'), error),
+  )
+  app.notFound((c) => serve(c.req.raw, c.env, '', ''))
+  return app
 }
 
 /** The checked fields with what the gateway itself knows. */

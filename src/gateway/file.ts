@@ -16,45 +16,54 @@ import { toApiError } from './errors.ts'
 import { fileHeaders } from './file-headers.ts'
 import type { Limits } from './guards/limits.ts'
 import { GATEWAY_HEADERS } from './headers.ts'
-import { createRequestContext, type LoggingDeps, logRequest } from './request-context.ts'
+import { createRequestContext, type LoggingDeps, logRequest, type RequestContext } from './request-context.ts'
+import { inRequestSpan } from './telemetry.ts'
 
 export const FILE_ROUTE = `${FILE_PATH}/:ticket`
 
 export function fileRoute(app: Hono<{ Bindings: Connection }>, deps: LoggingDeps, limits: Limits): void {
-  app.all(FILE_ROUTE, async (c) => {
-    const request = c.req.raw
-    const ticket = c.req.param('ticket')
-    const context = createRequestContext(deps, request, c.env, '', 'file')
-    try {
-      // Neither HEAD nor a prefetch may use up the ticket.
-      if (request.method !== 'GET') throw new ApiError('method_not_allowed')
-      if (request.headers.has('sec-purpose')) throw new ApiError('not_found')
-      requireTrustedReader(request, context.sender)
-      if (!(deps.localMode && context.sender.loopback)) await limits.address(context.sender.address)
-      const file = FILE_TICKET.test(ticket)
-        ? await deps.takeFile?.(ticket, AbortSignal.timeout(UPSTREAM_READ))
-        : undefined
-      if (!file) throw new ApiError('not_found')
-      logRequest(deps, context, FILE_PATH, 200, '0')
-      return new Response(file.bytes, {
-        headers: { ...GATEWAY_HEADERS, ...fileHeaders(file), 'x-request-id': context.id },
-      })
-    } catch (error) {
-      const refusal = toApiError(error)
-      const { status } = errors[refusal.code]
-      logRequest(deps, context, FILE_PATH, status, refusal.code, refusal === error ? refusal.cause : error)
-      const allow: Record<string, string> = status === 405 ? { allow: 'GET' } : {}
-      return new Response(page(status), {
-        status,
-        headers: {
-          ...GATEWAY_HEADERS,
-          ...allow,
-          'content-type': 'text/html; charset=utf-8',
-          'x-request-id': context.id,
-        },
-      })
-    }
+  app.all(FILE_ROUTE, (c) => {
+    const context = createRequestContext(deps, c.req.raw, c.env, '', 'file')
+    return inRequestSpan(context, () => answerFile(deps, limits, context, c.req.param('ticket')))
   })
+}
+
+async function answerFile(
+  deps: LoggingDeps,
+  limits: Limits,
+  context: RequestContext,
+  ticket: string,
+): Promise<Response> {
+  const { request } = context
+  try {
+    // Neither HEAD nor a prefetch may use up the ticket.
+    if (request.method !== 'GET') throw new ApiError('method_not_allowed')
+    if (request.headers.has('sec-purpose')) throw new ApiError('not_found')
+    requireTrustedReader(request, context.sender)
+    if (!(deps.localMode && context.sender.loopback)) await limits.address(context.sender.address)
+    const file = FILE_TICKET.test(ticket)
+      ? await deps.takeFile?.(ticket, AbortSignal.timeout(UPSTREAM_READ))
+      : undefined
+    if (!file) throw new ApiError('not_found')
+    logRequest(deps, context, FILE_PATH, 200, '0')
+    return new Response(file.bytes, {
+      headers: { ...GATEWAY_HEADERS, ...fileHeaders(file), 'x-request-id': context.id },
+    })
+  } catch (error) {
+    const refusal = toApiError(error)
+    const { status } = errors[refusal.code]
+    logRequest(deps, context, FILE_PATH, status, refusal.code, refusal === error ? refusal.cause : error)
+    const allow: Record<string, string> = status === 405 ? { allow: 'GET' } : {}
+    return new Response(page(status), {
+      status,
+      headers: {
+        ...GATEWAY_HEADERS,
+        ...allow,
+        'content-type': 'text/html; charset=utf-8',
+        'x-request-id': context.id,
+      },
+    })
+  }
 }
 
 /** Allows the portal's own pages and a pasted address, but no page of another site. */

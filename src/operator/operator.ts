@@ -15,7 +15,7 @@ import type { Context } from './platform/context.ts'
 import { createMessageQueue } from './platform/messages/message-queue.ts'
 import { pushChannel } from './platform/push/channel.ts'
 import { createLog, errorFields } from './platform/telemetry/log.ts'
-import { inCallSpan, inWebhookSpan } from './platform/telemetry/spans.ts'
+import { inCallSpan, inRouteSpan } from './platform/telemetry/spans.ts'
 import { runCall } from './run-call.ts'
 
 export type Operator = {
@@ -71,7 +71,7 @@ export function createOperator(options: OperatorOptions): Operator {
 
   async function notify(provider: string, notice: RawWebhook): Promise<{ status: number }> {
     try {
-      await inWebhookSpan(() => receiveWebhook(context, provider, notice))
+      await inRouteSpan('webhook', () => receiveWebhook(context, provider, notice))
       return { status: 200 }
     } catch (error) {
       const refusal = error instanceof ApiError ? error : new ApiError('internal')
@@ -82,7 +82,7 @@ export function createOperator(options: OperatorOptions): Operator {
 
   async function fileOf(ticket: string): ReturnType<FetchFile> {
     try {
-      return await redeemFileTicket(context, ticket)
+      return await inRouteSpan('file', () => redeemFileTicket(context, ticket))
     } catch (error) {
       log.error(errorFields('file', '', error))
       throw new ApiError('internal')
@@ -91,7 +91,7 @@ export function createOperator(options: OperatorOptions): Operator {
 
   async function feedOf(secret: string): ReturnType<FetchFeed> {
     try {
-      return await readFeed(context, secret)
+      return await inRouteSpan('calendar', () => readFeed(context, secret))
     } catch (error) {
       log.error(errorFields('calendar', '', error))
       throw new ApiError('internal')

@@ -55,9 +55,9 @@ export async function telemetryFigures(title: string, url: string): Promise<void
 }
 
 async function switchOn(environment: Record<string, string>): Promise<() => Promise<void>> {
-  const stop = await startTelemetry(environment, { service: 'bench' }, () => {})
+  const telemetry = await startTelemetry(environment, { service: 'bench' }, () => {})
   return async () => {
-    await stop()
+    await telemetry?.stop()
     for (const api of [trace, context, metrics, propagation]) api.disable()
   }
 }

@@ -23,6 +23,8 @@ export function shedLoad(
 ): Handler {
   if (limit === 0) return handler
   const logger = jsonLogger(write)
+  // A counter that begins with its first refusal hides that refusal from a rate.
+  for (const urgency of ['first', 'last']) instruments().shed.add(0, { 'portal.urgency': urgency })
   const load = watchLoad(limit, (state, delay) =>
     logger.warn({ at: new Date().toISOString(), load: state, delay_ms: delay }),
   )

@@ -7,14 +7,26 @@ import type { Config, Context } from '@netlify/functions'
 import { composeProduction } from '../compose-production.ts'
 import { log } from '../listen.ts'
 import { readCommit } from '../settings/place.ts'
+import { startTelemetry } from '../telemetry/start-telemetry.ts'
 import { writtenVersion } from '../version.ts'
 
 const version = writtenVersion(join(process.cwd(), 'dist')) ?? {
   build: readCommit(process.env) ?? 'unknown',
   content: '',
 }
+// A function has no port, so that there are traces alone. Spec RUN-8.
+const telemetry = await startTelemetry(
+  { ...process.env, METRICS_PORT: undefined },
+  { service: 'portal-gateway', build: version.build },
+  log,
+)
 const gateway = composeProduction(process.env, version, log)
 
-export default (request: Request, context: Context) => gateway.fetch(request, { address: context.ip })
+export default async (request: Request, context: Pick<Context, 'ip' | 'waitUntil'>): Promise<Response> => {
+  const response = await gateway.fetch(request, { address: context.ip })
+  // The function may be frozen as soon as it has answered; what is sent later might never be.
+  if (telemetry) context.waitUntil(telemetry.flush())
+  return response
+}
 
 export const config: Config = { path: ['/api/*', '/notify/*', '/version.json', '/login3g', '/*/login3g'] }

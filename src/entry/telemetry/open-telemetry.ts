@@ -16,43 +16,41 @@ import {
 } from '@opentelemetry/sdk-trace'
 import { jsonLogger } from '../../gateway/log.ts'
 import type { TelemetrySettings } from '../settings/telemetry.ts'
+import { observeEventLoop } from './event-loop.ts'
+import type { Telemetry } from './start-telemetry.ts'
 
 /** The question what is due names all jobs and has tens of thousands of characters. */
 const TEXT_MAX = 2_000
-/** A collector that does not answer must not hold up the end of a program, milliseconds. */
+/** A collector that does not answer must not hold up a function or the end of a program, milliseconds. */
 const STOP_MS = 2_000
 
 type Stop = () => Promise<void>
 
-/** Sets the global providers. Returns what ends them. */
+/** Sets the global providers. */
 export async function openTelemetry(
   { tracesUrl, share, metrics: place }: TelemetrySettings,
   { service, build = 'unknown' }: { service: string; build?: string | undefined },
   log: (line: string) => void,
-): Promise<Stop> {
+): Promise<Telemetry> {
   diag.setLogger(diagLogger(log), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true })
   const resource = resourceFromAttributes({ 'service.name': service, 'service.version': build }).merge(
     // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES.
     detectResources({ detectors: [envDetector] }),
   )
+  const processor =
+    tracesUrl && new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: tracesUrl }) })
   const stops = [
-    ...(tracesUrl
-      ? [
-          openTraces(
-            resource,
-            share,
-            new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: tracesUrl }) }),
-          ),
-        ]
-      : []),
+    ...(processor ? [openTraces(resource, share, processor)] : []),
     ...(place ? [await openMetrics(resource, place)] : []),
   ]
-  return async () => {
-    await Promise.race([
-      Promise.allSettled(stops.map((stop) => stop())),
-      wait(STOP_MS, undefined, { ref: false }),
-    ])
+  return {
+    flush: () => inTime(processor ? [processor.forceFlush()] : []),
+    stop: () => inTime(stops.map((stop) => stop())),
   }
+}
+
+async function inTime(work: Promise<void>[]): Promise<void> {
+  await Promise.race([Promise.allSettled(work), wait(STOP_MS, undefined, { ref: false })])
 }
 
 /** Traces to a processor. `share`: of those that begin here. */
@@ -98,6 +96,7 @@ async function openMetrics(
     throw new Error(`Port ${port} is in use. Choose another one with METRICS_PORT.`)
   }
   metrics.setGlobalMeterProvider(provider)
+  observeEventLoop()
   return () => provider.shutdown()
 }
 

@@ -5,17 +5,20 @@ import type { Env } from '../settings/variables.ts'
 /** The program, as it is called in traces and metrics, and the build that runs. */
 type Program = { service: string; build?: string | undefined }
 
+/** `flush` sends the spans so far, `stop` the last ones, and ends it. Both give up after two seconds. */
+export type Telemetry = { flush: () => Promise<void>; stop: () => Promise<void> }
+
 /**
- * Before gateway and operator are created. Returns what sends the last spans and ends it. Throws
- * `SettingError`, or one sentence when the port of the metrics is in use.
+ * Before gateway and operator are created; `undefined` where it is off. Throws `SettingError`, or one sentence
+ * when the port of the metrics is in use.
  */
 export async function startTelemetry(
   env: Env,
   program: Program,
   log: (line: string) => void,
-): Promise<() => Promise<void>> {
+): Promise<Telemetry | undefined> {
   const settings = readTelemetrySettings(env)
-  if (!settings) return async () => {}
+  if (!settings) return undefined
   const { openTelemetry } = await import('./open-telemetry.ts')
   return openTelemetry(settings, program, log)
 }

@@ -3,7 +3,7 @@
  * provider's own headers and our key.
  */
 import type { ForwardWebhook } from '../../contract/upstream.ts'
-import { post } from './plain-http.ts'
+import { inHopSpan, post } from './plain-http.ts'
 
 /**
  * `base`: the address to which `/<provider>` is appended; `key` is sent as a bearer token, and the provider's
@@ -11,15 +11,16 @@ import { post } from './plain-http.ts'
  */
 export function httpNotify(base: string, key: string, send: typeof fetch = fetch): ForwardWebhook {
   const folder = base.replace(/\/$/, '')
-  return async (provider, { headers, body }, signal) => {
-    const { authorization, ...own } = headers
-    const sent = {
-      ...own,
-      ...(authorization && { 'x-provider-authorization': authorization }),
-      authorization: `Bearer ${key}`,
-    }
-    const answer = await post(`${folder}/${provider}`, { headers: sent, body, signal }, send)
-    await answer.body?.cancel()
-    return { status: answer.status }
-  }
+  return (provider, { headers, body }, signal) =>
+    inHopSpan('webhook', async () => {
+      const { authorization, ...own } = headers
+      const sent = {
+        ...own,
+        ...(authorization && { 'x-provider-authorization': authorization }),
+        authorization: `Bearer ${key}`,
+      }
+      const answer = await post(`${folder}/${provider}`, { headers: sent, body, signal }, send)
+      await answer.body?.cancel()
+      return { status: answer.status }
+    })
 }

@@ -2,9 +2,10 @@
  * Requests to an operator's addresses other than calls: files, calendars and webhooks. They are few, so
  * ofetch is fast enough; calls use the pool of `http.ts`.
  */
+import { SpanKind } from '@opentelemetry/api'
 import { createFetch, FetchError } from 'ofetch'
 import { ApiError } from '../../contract/errors.ts'
-import { withTraceHeaders } from '../../contract/telemetry/span.ts'
+import { inSpan, RPC_SYSTEM, withTraceHeaders } from '../../contract/telemetry/span.ts'
 
 type Post = { body: string; headers: Record<string, string>; signal: AbortSignal }
 
@@ -35,6 +36,15 @@ export async function post(
   } catch (error) {
     throw toTransportError(error, signal)
   }
+}
+
+/** The span of one such request, from its sending to the end of its answer. Spec RUN-9. */
+export function inHopSpan<Result>(
+  what: 'webhook' | 'file' | 'calendar',
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const attributes = { 'rpc.system.name': RPC_SYSTEM, 'rpc.method': what }
+  return inSpan(what, { kind: SpanKind.CLIENT, attributes }, work)
 }
 
 /** The `ApiError` of a failed request or response; its cause is kept for the log. */

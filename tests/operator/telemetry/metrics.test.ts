@@ -6,9 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { freePort } from '../../../scripts/test/postgres.mjs'
 import { observeRounds, startJobs } from '../../../src/entry/jobs.ts'
+import { shedLoad } from '../../../src/entry/load/shed.ts'
 import { startTelemetry } from '../../../src/entry/telemetry/start-telemetry.ts'
 import { processUpstream } from '../../../src/gateway/upstreams/process.ts'
 import { observeOperator } from '../../../src/operator/gauges.ts'
+import { observeConnections } from '../../../src/operator/platform/database/gauges.ts'
 import { ledgerEntry, service } from '../../../src/operator/schema.ts'
 import { openTestGateway } from '../../gateway/test-gateway.ts'
 import { DAY_SECONDS, registers } from '../packages/support.ts'
@@ -26,9 +28,17 @@ let gateway: ReturnType<typeof openTestGateway>
 
 beforeAll(async () => {
   port = await freePort()
-  stop = await startTelemetry({ METRICS_PORT: String(port) }, { service: 'test' }, () => {})
+  const telemetry = await startTelemetry({ METRICS_PORT: String(port) }, { service: 'test' }, () => {})
+  stop = async () => telemetry?.stop()
   world = await openPaymentWorld()
   observeOperator(world.context)
+  observeConnections(() => ({ primary: { used: 3, idle: 1, waiting: 2, max: 4 } }))
+  shedLoad(
+    () => new Response(),
+    200,
+    () => new Response(),
+    () => {},
+  )
   const jobs = startJobs(world.runDueJobs, () => {}, NEVER_MS)
   observeRounds(jobs)
   stopJobs = jobs.stop
@@ -89,6 +99,16 @@ test('counts requests, calls, jobs and their failures', async () => {
   expect(sampleOf(found, 'rpc_server_call_duration_count', call)).toBe(1)
   expect(sampleOf(found, 'portal_job_duration_count', 'portal_job="services"')).toBeGreaterThan(0)
   expect(sampleOf(found, 'portal_job_failures_total', 'portal_job="services"')).toBeGreaterThan(0)
+})
+
+test('shows the event loop, refused requests and connections to the database', async () => {
+  const found = await scrape()
+  expect(sampleOf(found, 'nodejs_eventloop_delay_max')).toBeGreaterThanOrEqual(0)
+  expect(sampleOf(found, 'nodejs_eventloop_utilization')).toBeGreaterThan(0)
+  expect(sampleOf(found, 'portal_requests_shed_total', 'portal_urgency="first"')).toBe(0)
+  const pool = 'db_client_connection_pool_name="primary"'
+  expect(sampleOf(found, 'db_client_connection_count', `${pool},db_client_connection_state="used"`)).toBe(3)
+  expect(sampleOf(found, 'db_client_connection_pending_requests', pool)).toBe(2)
 })
 
 test('shows an order that is paid and not delivered', async () => {
@@ -154,7 +174,7 @@ describe('dashboards and alarms', () => {
     const labels = new Set([...families.values()].flatMap((family) => [...family.labels]))
     const known = new Set([...families.keys(), ...labels])
     const names = [...boards, ...alarms].flatMap(
-      (expr) => expr.match(/\b(?:http|rpc|portal|error)_\w+/g) ?? [],
+      (expr) => expr.match(/\b(?:http|rpc|portal|error|nodejs|db)_\w+/g) ?? [],
     )
     expect(names.length).toBeGreaterThan(40)
     // No call failed unexpectedly here; the label is tested with traces.
@@ -183,7 +203,7 @@ describe('the port of the metrics', () => {
   })
 
   test('needs no settings to stay off', async () => {
-    await (await startTelemetry({}, { service: 'test' }, () => {}))()
+    expect(await startTelemetry({}, { service: 'test' }, () => {})).toBeUndefined()
     expect(trace.getTracer('test').startSpan('none').isRecording()).toBe(false)
   })
 })

@@ -6,8 +6,10 @@ import type { ReadableSpan } from '@opentelemetry/sdk-trace'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listen } from '../../../src/entry/listen.ts'
 import { operatorHttp } from '../../../src/entry/operator-http.ts'
+import { httpFeed } from '../../../src/gateway/upstreams/feed.ts'
+import { httpFiles } from '../../../src/gateway/upstreams/files.ts'
 import { httpUpstream } from '../../../src/gateway/upstreams/http.ts'
-import { openTestGateway } from '../../gateway/test-gateway.ts'
+import { ORIGIN, openTestGateway } from '../../gateway/test-gateway.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { collectSpans } from '../../world/telemetry.ts'
 
@@ -35,6 +37,8 @@ beforeAll(async () => {
   const upstreams = new Map(['main', 'roaming'].map((service) => [service, upstream(service)]))
   gateway = openTestGateway({
     upstreams: (service) => upstreams.get(service) ?? upstream(service),
+    takeFile: httpFiles(`http://127.0.0.1:${listening.port}/files`, KEY),
+    readFeed: httpFeed(`http://127.0.0.1:${listening.port}/calendar`, KEY),
     now: () => world.now().getTime(),
   })
   await buy()
@@ -96,6 +100,26 @@ test('leads from the request through the hop and the call to its statements', ()
   }
   expect(statements.some(({ name }) => name === 'COMMIT') || world.database === 'embedded').toBe(true)
   expect(statements.some(({ attributes }) => String(attributes['db.query.text']).includes('$1'))).toBe(true)
+})
+
+test.each([
+  ['file', '/api/file/{ticket}', 'T'.repeat(43)],
+  ['calendar', '/api/calendar/{secret}', `${'s'.repeat(43)}.ics`],
+])('leads from the request of a %s to its statement, without its secret', async (what, route, secret) => {
+  const before = telemetry.spans().length
+  const request = new Request(`${ORIGIN}${route.replace(/\{.*/, secret)}`)
+  expect((await gateway.app.fetch(request, { address: '203.0.113.9' })).status).toBe(404)
+  const spans = telemetry.spans().slice(before)
+  const path = [`GET ${route}`]
+  let [parent] = spans.filter(({ name }) => name === path[0])
+  for (let depth = 0; depth < 3 && parent; depth += 1) {
+    const id = parent.spanContext().spanId
+    parent = spans.find(({ parentSpanContext }) => parentSpanContext?.spanId === id)
+    path.push(`${parent?.name} ${SpanKind[parent?.kind ?? 0]}`)
+  }
+  expect(path.slice(0, 3)).toEqual([`GET ${route}`, `${what} CLIENT`, `${what} SERVER`])
+  expect(path[3]).toMatch(/^(?:SELECT|UPDATE|DELETE|BEGIN|WITH|INSERT).* CLIENT$/i)
+  expect(JSON.stringify(spans.map(({ name, attributes }) => [name, attributes]))).not.toContain(secret)
 })
 
 test('begins a new trace for a client that names another', () => {

@@ -10,7 +10,7 @@ import { pooledClient } from './pooled-client.ts'
 import { followReplica } from './replica.ts'
 import { Statements } from './statements.ts'
 import { TracedPool, tracedClient } from './traced-pool.ts'
-import type { Database, Migrations, OpenDatabase, PoolSettings } from './types.ts'
+import type { ConnectionCounts, Database, Migrations, OpenDatabase, PoolSettings } from './types.ts'
 
 const CONNECTIONS = 10
 /** Number of the advisory lock that is held while a process migrates or seeds. */
@@ -33,10 +33,22 @@ export async function openServer(
   const db: Database = drizzle(pool, { logger: statements })
   db.transaction = (work) => runPipelined(pool, statements, work as (tx: Database) => Promise<never>)
   const opened = { db, kind: 'server', statements } as const
-  if (!settings.readUrl) return { ...opened, close: () => pool.end() }
+  if (!settings.readUrl)
+    return { ...opened, connections: () => ({ primary: countsOf(pool) }), close: () => pool.end() }
   const copy = openPool(settings.readUrl, settings, true)
   const { replica, close } = followReplica(pool, copy, statements)
-  return { ...opened, replica, close: async () => void (await Promise.all([close(), pool.end()])) }
+  const connections = () => ({ primary: countsOf(pool), replica: countsOf(copy) })
+  return {
+    ...opened,
+    connections,
+    replica,
+    close: async () => void (await Promise.all([close(), pool.end()])),
+  }
+}
+
+function countsOf({ totalCount, idleCount, waitingCount, options }: pg.Pool): ConnectionCounts {
+  const max = options.max ?? CONNECTIONS
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount, max }
 }
 
 function openPool(url: string, settings: PoolSettings, readsOnly = false): pg.Pool {

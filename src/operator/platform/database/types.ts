@@ -11,9 +11,14 @@ export type OpenDatabase = {
   statements: Statements
   /** Of a server with a copy for reads. */
   replica?: Replica
+  /** Connections of this process to a server, by pool: `primary`, and `replica` with a copy for reads. */
+  connections?: () => Record<string, ConnectionCounts>
   /** Exports the embedded database as a file that can initialise another (`template`). */
   dump?: () => Promise<Blob>
 }
+
+/** `waiting`: statements and transactions that no connection is free for. */
+export type ConnectionCounts = { used: number; idle: number; waiting: number; max: number }
 
 /** A copy of the database for reads. `isCurrent`: it holds all that was committed a second ago. */
 export type Replica = { db: Database; isCurrent: () => boolean }

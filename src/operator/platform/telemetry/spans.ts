@@ -44,9 +44,12 @@ async function settle<Result>(work: () => Promise<Result>): Promise<Settled<Resu
   }
 }
 
-/** Runs the receipt of a provider's webhook. */
-export function inWebhookSpan<Result>(work: () => Promise<Result>): Promise<Result> {
-  return inSpan('webhook', { kind: SpanKind.SERVER }, work)
+/** Runs what is no call: the receipt of a webhook, the exchange of a ticket for its file, a calendar. */
+export function inRouteSpan<Result>(
+  route: 'webhook' | 'file' | 'calendar',
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return inSpan(route, { kind: SpanKind.SERVER }, work)
 }
 
 /**
