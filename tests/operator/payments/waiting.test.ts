@@ -1,9 +1,12 @@
 /** Waiting periods of polling, order expiry, deliveries and refunds. Spec PAY-10. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { nextCheck } from '../../../src/operator/features/payments/poll-order.ts'
+import { refreshOrder } from '../../../src/operator/features/payments/refresh-order.ts'
 import { runPayments } from '../../../src/operator/features/payments/run.ts'
 import { overdue } from '../../../src/operator/invariants.ts'
+import { createOperator } from '../../../src/operator/operator.ts'
 import { brokenRules } from '../../world/broken-rules.ts'
+import { defaultOptions } from '../../world/seed.ts'
 import { openLines } from './lines.ts'
 import { openPaymentWorld, type PaymentWorld, PRICE } from './support.ts'
 
@@ -52,6 +55,55 @@ test('polls the bank once for a hundred pages within five seconds', async () => 
   await world.context.clock.advance(1)
   await world.polls(transactionId, number)
   expect(world.bank.callCounts.find - before).toBe(2)
+})
+
+test('asks the bank once in five seconds for pages, jobs and another process together', async () => {
+  const number = someone()
+  const { transactionId, memo } = await world.creates(number)
+  const { context } = world
+  const other = createOperator({ ...defaultOptions(), db: context.db, bank: world.bank, clock: context.clock })
+  const asked: number[] = []
+  const find = world.bank.findCredits
+  world.bank.findCredits = (wanted, since) => {
+    if (wanted === memo) asked.push(world.now().getTime() / 1_000)
+    return find(wanted, since)
+  }
+  const looks = () => [
+    world.polls(transactionId, number),
+    refreshOrder(other.context, `84${number.slice(1)}`, transactionId),
+  ]
+  for (let second = 0; second < 20; second += 1) {
+    await Promise.all([...looks(), ...looks(), runPayments(context), runPayments(other.context)])
+    await context.clock.advance(1)
+  }
+  world.bank.findCredits = find
+  const gaps = asked.slice(1).map((at, index) => at - (asked[index] ?? 0))
+  expect(asked).toHaveLength(4)
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(5)
+})
+
+test('asks a bank that answers slowly once until it has answered', async () => {
+  const number = someone()
+  const { transactionId, memo } = await world.creates(number)
+  const { promise: silence, resolve: answer } = Promise.withResolvers<void>()
+  const before = world.bank.callCounts.find
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    world.bank.onCall = () => silence
+    // A page waits 1.5 s for the bank and then shows the order as it is.
+    await world.polls(transactionId, number)
+    for (let second = 0; second < 7; second += 1) {
+      await world.context.clock.advance(1)
+      vi.advanceTimersByTime(1_000)
+      await world.polls(transactionId, number)
+    }
+    expect(world.bank.callCounts.find - before).toBe(1)
+    world.bank.receive(memo, PRICE, world.now())
+    answer()
+    await expect.poll(() => state(transactionId)).toBe('active')
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('keeps an order open until the bank can be polled', async () => {

@@ -79,7 +79,7 @@ async function scrape(): Promise<Map<string, Family>> {
   // No number of a subscriber in names and labels; values have many digits.
   expect(text.replace(/ \S+$/gm, '')).not.toMatch(/(?:84|0)9\d{8}/)
   const families = new Map<string, Family>()
-  for (const [, name = '', labels = '', value] of text.matchAll(/^([a-z_]+)(?:\{(.*)\})? (\S+)$/gm)) {
+  for (const [, name = '', labels = '', value] of text.matchAll(/^([a-z_][a-z\d_]*)(?:\{(.*)\})? (\S+)$/gm)) {
     const family = families.get(name) ?? { samples: new Map(), labels: new Set() }
     families.set(name, family)
     family.samples.set(labels, Number(value))

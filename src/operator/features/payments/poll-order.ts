@@ -21,6 +21,12 @@ import { paymentOrder } from './order-tables.ts'
 import type { PaymentOrder } from './product.ts'
 import { fetchCredits } from './provider-calls.ts'
 
+/**
+ * A claim is renewed so often while a provider is asked, milliseconds: its answer may take longer than a claim
+ * lasts, and one question serves all who look.
+ */
+const RENEW_MS = (CHECK_MIN_SECONDS - 1) * 1_000
+
 /** `isPolled`: the provider was polled; false if that happened a moment ago. `fresh`: new money was found. */
 export type PollOutcome = { isPolled: boolean; fresh: boolean }
 
@@ -35,6 +41,15 @@ export async function pollOrder(
 ): Promise<PollOutcome> {
   const claimed = await claim(context, order, watched)
   if (!claimed) return { isPolled: false, fresh: false }
+  const renewing = setInterval(() => void renewClaim(context, order.id).catch(() => {}), RENEW_MS)
+  try {
+    return { isPolled: true, fresh: await askProviders(context, order) }
+  } finally {
+    clearInterval(renewing)
+  }
+}
+
+async function askProviders(context: Context, order: PaymentOrder): Promise<boolean> {
   context.failpoint('payment_check:before-bank')
   // Tolerates a bank clock slightly behind ours.
   const since = addSeconds(order.createdAt, -WEBHOOK_SKEW_SECONDS)
@@ -44,7 +59,12 @@ export async function pollOrder(
   for (const credit of credits) fresh = (await recordCredit(context, credit, 'check')).fresh || fresh
   for (const attempt of await unfinishedAttempts(context.db, order.id))
     fresh = (await pollAttempt(context, attempt)) || fresh
-  return { isPolled: true, fresh }
+  return fresh
+}
+
+/** Of a process that ended no claim is renewed, so that others may ask five seconds later. */
+async function renewClaim({ db, clock }: Context, id: string): Promise<void> {
+  await db.update(paymentOrder).set({ checkedAt: clock.now() }).where(eq(paymentOrder.id, id))
 }
 
 /** Whether the order may be polled now; true for only one of several parallel callers. */
