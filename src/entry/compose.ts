@@ -12,6 +12,7 @@ import type { GatewayDeps, Version } from '../gateway/gateway-deps.ts'
 import { processUpstream } from '../gateway/upstreams/process.ts'
 import type { RawWebhook } from '../operator/features/payments/provider.ts'
 import { observeOperator } from '../operator/gauges.ts'
+import { observeConnections } from '../operator/platform/database/gauges.ts'
 import { readEditorial } from '../operator/seed/editorial.ts'
 import { sandboxApi } from '../sandbox/api/api.ts'
 import { sandboxOperator } from '../sandbox/api/operator.ts'
@@ -67,7 +68,9 @@ export async function composeAllInOne({
 }: AllInOneOptions): Promise<AllInOne> {
   const folder = resolve(dataDir)
   const secrets = loadOrCreateSecrets(folder)
-  const { db, close, kind } = await openSandboxDatabase(databaseUrl || `file:${resolve(folder, 'database')}`)
+  const { db, connections, close, kind } = await openSandboxDatabase(
+    databaseUrl || `file:${resolve(folder, 'database')}`,
+  )
   const { operator, clock, bank, handsets, push, content } = await openEmbeddedOperator(db, secrets, {
     clockAhead,
     address,
@@ -125,6 +128,7 @@ export async function composeAllInOne({
   const mounted = new Hono<{ Bindings: Connection }>().route('/sandbox/api', sandbox)
   const jobs = startJobs(runDueJobs, log)
   observeOperator(operator.context)
+  if (connections) observeConnections(connections)
   observeRounds(jobs)
 
   return {

@@ -61,7 +61,12 @@ test('asks the bank once in five seconds for pages, jobs and another process tog
   const number = someone()
   const { transactionId, memo } = await world.creates(number)
   const { context } = world
-  const other = createOperator({ ...defaultOptions(), db: context.db, bank: world.bank, clock: context.clock })
+  const other = createOperator({
+    ...defaultOptions(),
+    db: context.db,
+    bank: world.bank,
+    clock: context.clock,
+  })
   const asked: number[] = []
   const find = world.bank.findCredits
   world.bank.findCredits = (wanted, since) => {

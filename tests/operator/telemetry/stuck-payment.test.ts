@@ -84,6 +84,15 @@ test('leads from a paid order to the error of its delivery', async () => {
   ])
 })
 
+test('lists orders that wait, for an alarm without a code', async () => {
+  expect(await about('outbox q')).toEqual([])
+  world.behaviour.fail = new TypeError('no answer')
+  const { memo } = await world.order(transactionId)
+  await pays(memo)
+  await world.runDueJobs()
+  expect(await about('outbox q')).toMatchObject([{ code: memo, state: 'act_retry', kind: 'activate' }])
+})
+
 test('shows the money that came and the money that returns', async () => {
   world.behaviour.refused = 'not for this line'
   await pays((await world.order(transactionId)).memo)
