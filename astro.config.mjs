@@ -11,7 +11,7 @@ import { icons } from './src/site/build/icons.ts'
 import { layers } from './src/site/build/layers.ts'
 import { share } from './src/site/build/share/step.ts'
 import { shell } from './src/site/build/shell.ts'
-import { inSitemap } from './src/site/build/sitemap.ts'
+import { sitemapOptions } from './src/site/build/sitemap.ts'
 import { TARGETS } from './src/site/build/targets.ts'
 import { workerFiles } from './src/site/build/worker.ts'
 
@@ -57,14 +57,15 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   // inlineStylesheets: the finishing step inlines what a page uses, so Astro must leave the one sheet alone.
-  build: { format: 'file', inlineStylesheets: 'never' },
+  // concurrency: while one page is written, the next ones are rendered.
+  build: { format: 'file', inlineStylesheets: 'never', concurrency: 8 },
   compressHTML: true,
   prefetch: false,
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
   integrations: [
     react(),
-    sitemap({ i18n: { defaultLocale: 'vi', locales: { vi: 'vi-VN', en: 'en-US' } }, filter: inSitemap }),
+    sitemap(sitemapOptions()),
     layers({ box }),
     share({ skip: box || bare }),
     // Last, because no page may change after its inline texts are hashed.

@@ -9,6 +9,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { astroArguments } from './astro.mjs'
 import { useProjectNode } from './node.mjs'
 
 await useProjectNode(import.meta.url)
@@ -120,10 +121,7 @@ function digest() {
  * @param {Record<string, string>} environment
  */
 async function astro(options, environment) {
-  const folder = join(ROOT, 'node_modules', 'astro')
-  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const program = join(folder, typeof bin === 'string' ? bin : bin.astro)
-  const child = spawn(process.execPath, [program, ...options], {
+  const child = spawn(process.execPath, [...astroArguments(), ...options], {
     cwd: ROOT,
     stdio: 'inherit',
     env: { ...process.env, ...environment },

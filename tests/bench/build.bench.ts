@@ -1,8 +1,9 @@
 /**
  * `npm run bench:build` measures a build with 1,000 and with 10,000 more news items and packages (half each)
- * in a copy of the project: pages per second, peak memory, and how the cost grows. Share pictures and
- * compression are separate lines of the build log (Spec PER-4); they are skipped for many pages unless
- * `--whole` is given. `--counts 100,1000` sets other counts. It prints figures and never passes or fails.
+ * in a copy of the project, and Astro alone with as many pages: pages per second, processor time, peak
+ * memory, and how the cost grows. Share pictures and compression are separate lines of the build log
+ * (Spec PER-4); they are skipped unless `--whole` is given. `--counts 100,1000` sets other counts. It prints
+ * figures and never passes or fails.
  */
 import { spawn } from 'node:child_process'
 import {
@@ -15,9 +16,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { astroArguments } from '../../scripts/astro.mjs'
+import { writeBareProject } from './bare-astro.ts'
 
 const { values } = parseArgs({
   args: process.argv.slice(3),
@@ -32,49 +35,71 @@ const ENVIRONMENT = {
   ...(values.whole ? {} : { BUILD_PAGES_ONLY: '1' }),
 }
 
-type Cost = { count: number; pages: number; seconds: number; megabytes: number }
+/** Clock ticks of the kernel a second, in which it counts processor time. */
+const TICKS = 100
+
+/** `cpu`: processor time in seconds, of all threads. */
+type Cost = { count: number; pages: number; seconds: number; cpu: number; megabytes: number }
 
 const costs: Cost[] = []
 for (const count of [0, ...values.counts.split(',').map(Number)]) {
-  const cost = await build(count)
+  const cost = await build(count, writePortal)
   costs.push(cost)
-  console.log(
-    `${String(count).padStart(6)} more: ${cost.pages} pages in ${cost.seconds.toFixed(1)} s, ` +
-      `${(cost.pages / cost.seconds).toFixed(0)} pages/s, peak ${cost.megabytes} MB`,
-  )
+  print(`${count} more`, cost)
 }
 for (const [at, cost] of costs.entries()) {
   const before = costs[at - 1]
   if (!before) continue
-  const [pages, seconds, megabytes] = [
-    cost.pages - before.pages,
-    cost.seconds - before.seconds,
-    cost.megabytes - before.megabytes,
-  ]
+  const pages = cost.pages - before.pages
+  const each = (amount: 'seconds' | 'cpu' | 'megabytes') => (cost[amount] - before[amount]) / pages
   console.log(
-    `from ${before.count} to ${cost.count}: ${((seconds * 1000) / pages).toFixed(2)} ms and ` +
-      `${((megabytes * 1024) / pages).toFixed(0)} kB for each page more`,
+    `from ${before.count} to ${cost.count}: ${(each('seconds') * 1000).toFixed(2)} ms, ` +
+      `${(each('cpu') * 1000).toFixed(2)} ms of processor time and ` +
+      `${(each('megabytes') * 1024).toFixed(0)} kB for each page more`,
+  )
+}
+const most = costs.at(-1)
+if (most) {
+  const bare = await build(most.pages, writeBareProject)
+  print('bare Astro', bare)
+  console.log(
+    `portal against bare Astro: ${(bare.seconds / most.seconds).toFixed(2)} of its pages a second ` +
+      `(aim 0.50), ${(bare.cpu / most.cpu).toFixed(2)} by processor time, ` +
+      `${(most.megabytes / bare.megabytes).toFixed(2)} times its memory (aim 1.50)`,
   )
 }
 
-async function build(count: number): Promise<Cost> {
+function print(name: string, { pages, seconds, cpu, megabytes }: Cost): void {
+  console.log(
+    `${name.padStart(11)}: ${pages} pages in ${seconds.toFixed(1)} s, ${(pages / seconds).toFixed(0)} ` +
+      `pages/s, ${cpu.toFixed(1)} s of processor time, peak ${megabytes} MB; load ` +
+      `${loadavg()[0]?.toFixed(1)}${values.whole ? '' : '; without share pictures and compression'}`,
+  )
+}
+
+/** `write` fills a folder that has `node_modules`. */
+async function build(count: number, write: (folder: string, count: number) => void): Promise<Cost> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-build-'))
   try {
-    for (const name of ['src', 'public', 'astro.config.mjs', 'tsconfig.json', 'package.json', 'netlify.toml'])
-      cpSync(join(ROOT, name), join(folder, name), { recursive: true })
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
-    cpSync(join(ROOT, 'content'), join(folder, 'content'), { recursive: true })
-    add(join(folder, 'content'), count)
+    write(folder, count)
     const started = performance.now()
-    const megabytes = await run(folder)
+    const { cpu, megabytes } = await run(folder)
     const seconds = (performance.now() - started) / 1000
     const pages = readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' }).filter(
       (file) => file.endsWith('.html') && !file.startsWith('_app'),
     ).length
-    return { count, pages, seconds, megabytes }
+    return { count, pages, seconds, cpu, megabytes }
   } finally {
     rmSync(folder, { recursive: true })
   }
+}
+
+function writePortal(folder: string, count: number): void {
+  for (const name of ['src', 'public', 'astro.config.mjs', 'tsconfig.json', 'package.json', 'netlify.toml'])
+    cpSync(join(ROOT, name), join(folder, name), { recursive: true })
+  cpSync(join(ROOT, 'content'), join(folder, 'content'), { recursive: true })
+  add(join(folder, 'content'), count)
 }
 
 /**
@@ -106,18 +131,21 @@ function add(content: string, count: number): void {
   }
 }
 
-/** Builds and returns the largest resident size seen, in MB. */
-async function run(folder: string): Promise<number> {
-  const child = spawn(process.execPath, [join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build'], {
+/** Builds; returns the processor time and the largest resident size seen. */
+async function run(folder: string): Promise<Pick<Cost, 'cpu' | 'megabytes'>> {
+  const child = spawn(process.execPath, [...astroArguments(), 'build'], {
     cwd: folder,
     env: ENVIRONMENT,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let peak = 0
+  const seen = { cpu: 0, megabytes: 0 }
   const watch = setInterval(() => {
     try {
       const [, kilobytes = 0] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
-      peak = Math.max(peak, Math.round(Number(kilobytes) / 1024))
+      seen.megabytes = Math.max(seen.megabytes, Math.round(Number(kilobytes) / 1024))
+      // After the name, which may contain spaces: the 12th and 13th field are ticks in programs and kernel.
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+      seen.cpu = (Number(fields[11]) + Number(fields[12])) / TICKS
     } catch {
       // The process has ended.
     }
@@ -129,5 +157,5 @@ async function run(folder: string): Promise<number> {
   const code = await new Promise((resolve) => child.on('exit', resolve))
   clearInterval(watch)
   if (code !== 0) throw new Error(`The build ended with ${code}`)
-  return peak
+  return seen
 }

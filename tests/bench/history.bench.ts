@@ -7,7 +7,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs'
 import { openDatabase } from '../../src/operator/platform/database/open.ts'
 import { startAllInOne } from '../browser/box.ts'
-import { signInAndOpen, topicTexts } from '../browser/world.ts'
+import { setServer, signInAndOpen, topicTexts } from '../browser/world.ts'
 import { lengthenLedger } from '../world/long-ledger.ts'
 import { type Figures, figuresOf, framesOf, SLOWDOWN, slowDown, watch } from './interactions.ts'
 
@@ -22,6 +22,7 @@ const history = topicTexts('history')
 const ledger = topicTexts('ledger')
 
 const box = await startAllInOne()
+setServer(box)
 await box.restart(async (folder) => {
   const { db, close } = await openDatabase(`file:${folder}/database`)
   await lengthenLedger(db, `84${LINE.slice(1)}`, ENTRIES, new Date())

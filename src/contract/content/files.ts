@@ -9,7 +9,8 @@ import type { ContentErrors } from './content-errors.ts'
 import { deepFreeze } from './deep-freeze.ts'
 import { remembering } from './remember.ts'
 
-const yamlOf = remembering(4_000, (text): unknown => deepFreeze(parse(text) ?? {}))
+/** The values of a YAML text, read-only. More than all files of a large site: half of them would help nothing. */
+export const parseYaml = remembering(20_000, (text): unknown => deepFreeze(parse(text) ?? {}))
 const jsonOf = remembering(200, (text): unknown => deepFreeze(JSON.parse(text)))
 
 /** Markdown with the values between its two `---` lines. */
@@ -73,7 +74,7 @@ export function slugsIn(folder: string, where: string, errors: ContentErrors): s
 
 function parsed(source: string, where: string, errors: ContentErrors): unknown {
   try {
-    return yamlOf(source)
+    return parseYaml(source)
   } catch (error) {
     return errors.add(
       where,

@@ -5,13 +5,12 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
 import { formatMoney } from '../format/money.ts'
 import { formatHotline } from '../format/phone.ts'
 import type { Language } from '../rules/language.ts'
 import { DONG_PER_POINT } from '../rules/points.ts'
 import { ContentErrors } from './content-errors.ts'
-import { readYaml } from './files.ts'
+import { parseYaml, readYaml } from './files.ts'
 import { type OperatorContent, operatorContent } from './operator.schema.ts'
 
 /** The amount in đ that earns one point of the loyalty programme. */
@@ -67,7 +66,7 @@ export function readPlaceholders(content: string): Placeholders {
     const code = /^price:(\w+)$/.exec(name)?.[1]
     if (code === undefined) return fixed[name]
     const file = files.get(code)
-    const price: unknown = file && (parse(readFileSync(file, 'utf8')) as { price?: unknown } | null)?.price
+    const price: unknown = file && (parseYaml(readFileSync(file, 'utf8')) as { price?: unknown }).price
     return typeof price === 'number' ? formatMoney(price, language) : undefined
   }
 

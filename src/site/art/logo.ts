@@ -14,6 +14,10 @@ export function mark(water: string): string {
   )
 }
 
+/** Drawn once: every page has it twice. */
+let drawn: string | undefined
+
 export function logo(): string {
-  return `<svg viewBox="-62 -70 124 84" class="logo-mark" aria-hidden="true">${mark('currentColor')}</svg>`
+  drawn ??= `<svg viewBox="-62 -70 124 84" class="logo-mark" aria-hidden="true">${mark('currentColor')}</svg>`
+  return drawn
 }

@@ -3,7 +3,8 @@
  * the addresses of the islands' shell and the whole sheet, writes the native app's twins, one policy and the
  * compressed files. Pages are read twice and not cached, so memory does not grow with their number.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
@@ -18,7 +19,15 @@ import { dropWhitespace } from './whitespace.ts'
 import { buildWorker } from './worker.ts'
 
 /** Pages that share one style text. */
-type Group = { links: string[]; files: string[]; tokens: Tokens }
+type Group = { links: string[]; files: string[]; tokens: Tokens; known: Set<string> }
+
+/**
+ * Pages are read as bytes, one letter of a string each: what is looked for in them is ASCII, and they need
+ * not be decoded and encoded again.
+ */
+const BYTES = 'latin1'
+/** Twins that are written at a time, while the next pages are made. */
+const AT_ONCE = 8
 
 type Options = {
   site: string
@@ -78,12 +87,12 @@ function elapsed(from: number): string {
 async function readGroups(folder: string, names: Map<string, string>): Promise<Group[]> {
   const groups = new Map<string, Group>()
   for (const file of await listPages(folder)) {
-    const html = await readFile(join(folder, file), 'utf8')
+    const html = readFileSync(join(folder, file), BYTES)
     const links = linksOf(html)
     const key = [names.get(file) ?? 'rest', ...links].join(' ')
-    const group = groups.get(key) ?? { links, files: [], tokens: new Set() }
+    const group = groups.get(key) ?? { links, files: [], tokens: new Set(), known: new Set() }
     group.files.push(file)
-    readTokens(html, group.tokens)
+    readTokens(html, group.tokens, group.known)
     groups.set(key, group)
   }
   return [...groups.values()]
@@ -92,25 +101,39 @@ async function readGroups(folder: string, names: Map<string, string>): Promise<G
 /** Writes every page and its twin for the app; returns the hashes of everything inlined in them. */
 async function writePages(folder: string, groups: Group[]): Promise<Hashes> {
   const hashes: Hashes = { script: new Set(), style: new Set() }
+  const folders = new Set<string>()
+  const twins = new Set<Promise<void>>()
   const sheets = new Map<string, Sheet>()
   for (const { links, files, tokens } of groups) {
     const key = links.join(' ')
     if (!sheets.has(key)) {
-      const texts = await Promise.all(links.map((link) => readFile(join(folder, link), 'utf8')))
+      const texts = links.map((link) => readFileSync(join(folder, link), 'utf8'))
       sheets.set(key, openSheet(texts.join('\n')))
     }
-    const style = sheets.get(key)?.(tokens) ?? ''
+    const style = Buffer.from(sheets.get(key)?.(tokens) ?? '').toString(BYTES)
     for (const file of files) {
-      const page = inlineAssets(
-        dropWhitespace(await readFile(join(folder, file), 'utf8')),
-        style,
-        builtShell.shell && `/${builtShell.shell}`,
-      )
+      const html = readFileSync(join(folder, file), BYTES)
+      const page = inlineAssets(dropWhitespace(html), style, builtShell.shell && `/${builtShell.shell}`)
       readHashes(page, hashes)
+      replaceText(join(folder, file), html.length, page)
       const twin = join(folder, '_app', file)
-      await mkdir(dirname(twin), { recursive: true })
-      await Promise.all([writeFile(join(folder, file), page), writeFile(twin, appShell(page))])
+      if (!folders.has(dirname(twin))) mkdirSync(dirname(twin), { recursive: true })
+      folders.add(dirname(twin))
+      const written = writeFile(twin, appShell(page), BYTES)
+      twins.add(written)
+      void written.then(() => twins.delete(written))
+      if (twins.size >= AT_ONCE) await Promise.race(twins)
     }
   }
+  await Promise.all(twins)
   return hashes
+}
+
+/**
+ * Writes over a page of `length` bytes. A file that is emptied first takes four times as long: its space is
+ * freed and taken again.
+ */
+function replaceText(file: string, length: number, page: string): void {
+  writeFileSync(file, page, { encoding: BYTES, flag: 'r+' })
+  if (page.length < length) truncateSync(file, page.length)
 }

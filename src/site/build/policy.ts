@@ -8,12 +8,24 @@ const DATA = /\btype\s*=\s*["']?(?:application\/(?:ld\+)?json|text\/(?:plain|htm
 
 export type Hashes = { script: Set<string>; style: Set<string> }
 
-/** Adds the hashes of a page's inlined scripts and styles to `into`, in the policy's format. */
+/** Hashes of the few texts that pages inline, each computed once. */
+const known = new Map<string, string>()
+
+/** In the policy's format. `text` has a letter for each byte. */
+function hashOf(text: string): string {
+  const before = known.get(text)
+  if (before) return before
+  const hash = `'sha256-${createHash('sha256').update(text, 'latin1').digest('base64')}'`
+  if (known.size < 1_000) known.set(text, hash)
+  return hash
+}
+
+/** Adds the hashes of a page's inlined scripts and styles to `into`. `html` has a letter for each byte. */
 export function readHashes(html: string, into: Hashes): void {
   for (const [, tag = '', attributes = '', text = ''] of html.matchAll(INLINE)) {
     const kind = tag.toLowerCase() === 'script' ? 'script' : 'style'
     if (kind === 'script' && (/\bsrc\s*=/i.test(attributes) || DATA.test(attributes))) continue
-    into[kind].add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    into[kind].add(hashOf(text))
   }
 }
 

@@ -19,8 +19,21 @@ import { dayPrice } from './sorts.ts'
 
 export type Fact = { label: string; text: string }
 
+type PackageText = ReturnType<typeof composeTexts>
+
+/** By package: lists, comparisons and pages of neighbours show the same one. */
+const known = { vi: new WeakMap<Package, PackageText>(), en: new WeakMap<Package, PackageText>() }
+
 /** All texts of one package in one language. */
-export function packageText(pack: Package, language: Language) {
+export function packageText(pack: Package, language: Language): PackageText {
+  const before = known[language].get(pack)
+  if (before) return before
+  const texts = composeTexts(pack, language)
+  known[language].set(pack, texts)
+  return texts
+}
+
+function composeTexts(pack: Package, language: Language) {
   const t = pageTexts(language, 'packages')
   const { code, price, renews, quota } = pack
   const span = periodOf(pack.period)
