@@ -67,10 +67,9 @@ import { cleanVisits } from './features/stores/clean.ts'
 import { visitSteps } from './features/stores/jobs.ts'
 import { dataAlerts } from './features/usage-alerts/data-alerts.ts'
 import { dayAlerts } from './features/usage-alerts/day-alerts.ts'
-import { cleanUseLog } from './features/use-log/clean.ts'
+import { PARTITIONED_TABLES } from './partitions.ts'
 import { withdrawalSteps } from './platform/consents/withdrawal.ts'
 import type { Context } from './platform/context.ts'
-import { cleanIdempotency } from './platform/idempotency/clean.ts'
 import { cleanUpJobs } from './platform/jobs/clean.ts'
 import type { Job } from './platform/jobs/job.ts'
 import { type JobFigure, runJobs } from './platform/jobs/run.ts'
@@ -78,6 +77,7 @@ import { dayCloses } from './platform/ledger/close-days.ts'
 import { promotionEnds } from './platform/ledger/end-promotions.ts'
 import { cleanMessages } from './platform/messages/clean.ts'
 import { isMessageDue } from './platform/messages/deliver.ts'
+import { partitionJob } from './platform/partitions/job.ts'
 import * as schema from './schema.ts'
 
 const TABLES = Object.values(schema).filter((table) => is(table, PgTable))
@@ -89,10 +89,11 @@ const messages: Job = {
 }
 
 /**
- * Ordered by dependency: a combo ends before what returns renews, a month is closed before it is charged, an
+ * Ordered by dependency: partitions are there before the others write to them, a combo ends before what returns renews, a month is closed before it is charged, an
  * order is settled before it earns, and the books of a day are closed when all else has posted to it.
  */
 export const JOBS: readonly Job[] = [
+  partitionJob(PARTITIONED_TABLES),
   comboMonths,
   dueServices,
   renewalReminders,
@@ -146,14 +147,12 @@ export const JOBS: readonly Job[] = [
   messages,
   dayCloses,
   ...cleanUpJobs({
-    idempotency: cleanIdempotency,
     messages: cleanMessages,
     personal: cleanPersonal,
     requesters: cleanRequesters,
     requests: cleanRequests,
     visits: cleanVisits,
     opinions: cleanOpinions,
-    use_log: cleanUseLog,
     roaming: cleanRoaming,
     loyalty: cleanLoyalty,
     family: cleanFamily,

@@ -51,7 +51,8 @@ async function stillDue(db: Database, now: Date): Promise<string[]> {
 async function contentOf(db: Database): Promise<string> {
   const tables = await rowsOf(
     db,
-    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    sql`select relname::text as name from pg_class where relnamespace = 'public'::regnamespace
+      and relkind in ('r', 'p') and not relispartition order by 1`,
   )
   const counted = []
   for (const { name } of tables as { name: string }[])

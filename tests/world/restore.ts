@@ -30,8 +30,13 @@ export async function saveState(db: Database): Promise<void> {
       from pg_class c
         left join pg_index i on i.indrelid = c.oid and i.indisprimary
         left join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       group by c.oid, c.relname;
+    create view world.partitions_now as
+      select c.relname::text as name, p.relname::text as parent, pg_get_expr(c.relpartbound, c.oid) as bound
+      from pg_inherits i join pg_class c on c.oid = i.inhrelid join pg_class p on p.oid = i.inhparent
+      where p.relnamespace = 'public'::regnamespace and c.relkind = 'r';
+    create table world.partitions as table world.partitions_now;
     -- One row for each statement, without a key: concurrent writers do not block each other.
     create unlogged table world.written (name text not null);
     create function world.note_writing() returns trigger language plpgsql as
@@ -44,9 +49,11 @@ export async function saveState(db: Database): Promise<void> {
       execute format('alter table public.%I enable always trigger note_writing', t);
     end loop;
   end $$`)
+  await db.execute(RESTORE_PARTITIONS)
   await db.execute(sql`create function world.restore() returns boolean language plpgsql as $$
     declare t record; since pg_snapshot := (select snapshot from world.since);
     begin
+      perform world.restore_partitions();
       if not exists (select from world.written) then return false; end if;
       -- Rows come back in any order: what they refer to may come later.
       set local session_replication_role = replica;
@@ -64,6 +71,24 @@ export async function saveState(db: Database): Promise<void> {
     end $$`)
   await markState(db)
 }
+
+/**
+ * Partitions that a turned clock made or dropped. Their tables count as written, because the rows of a dropped
+ * partition went without a statement.
+ */
+const RESTORE_PARTITIONS = sql`create function world.restore_partitions() returns void language plpgsql as $$
+  declare p record; begin
+    for p in select * from world.partitions_now except select * from world.partitions loop
+      execute format('drop table public.%I', p.name);
+      insert into world.written values (p.parent);
+    end loop;
+    for p in select * from world.partitions except select * from world.partitions_now loop
+      execute format('delete from public.%I', p.parent || '_default');
+      execute format('create table public.%I (like public.%I including all)', p.name, p.parent || '_default');
+      execute format('alter table public.%I attach partition public.%I %s', p.parent, p.name, p.bound);
+      insert into world.written values (p.parent);
+    end loop;
+  end $$`
 
 /**
  * Restores every row and sequence changed since `saveState` or since the last call. Returns whether anything

@@ -10,7 +10,9 @@ import { readBankContent, readOffers, readOperatorContent } from '../../src/entr
 import { CONTENT, LOCATIONS, PACKAGES } from '../../src/entry/paths.ts'
 import { hashPassword } from '../../src/operator/features/identity/password-hash.ts'
 import { createOperator } from '../../src/operator/operator.ts'
+import { PARTITIONED_TABLES } from '../../src/operator/partitions.ts'
 import type { Database } from '../../src/operator/platform/database/open.ts'
+import { keepPartitions } from '../../src/operator/platform/partitions/job.ts'
 import { type Clock, openClock } from '../../src/operator/platform/time/clock.ts'
 import { account } from '../../src/operator/schema.ts'
 import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
@@ -71,6 +73,8 @@ export const defaultOptions = () => ({
   push: { key: PUSH_KEY, contact: 'mailto:care@senmobile.example', service: sandboxPush().service },
   invoiceKey: INVOICE_KEY,
   keepCodes: true,
+  // What went well is not worth a line between the results of tests.
+  log: (line: string) => void (line.includes('"level":"info"') || console.error(line)),
 })
 
 /** The sandbox bank of a world. */
@@ -100,4 +104,5 @@ export async function seedWorld(db: Database): Promise<void> {
   await seedAccounts(bankOf(db, clock), DEMO_PEOPLE)
   await seedHostedAccounts(db, DEMO_PEOPLE)
   await seedAccessDevices(db, clock.now())
+  await keepPartitions(context, PARTITIONED_TABLES)
 }

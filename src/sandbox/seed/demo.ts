@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { CataloguePackage } from '../../contract/content/packages.ts'
 import { scheduleSocialEnd } from '../../operator/features/social-links/retire.ts'
+import { PARTITIONED_TABLES } from '../../operator/partitions.ts'
 import type { Context } from '../../operator/platform/context.ts'
 import {
   emptyTables,
@@ -9,6 +10,7 @@ import {
   restoreTables,
   saveSnapshot,
 } from '../../operator/platform/database/snapshot.ts'
+import { keepPartitions } from '../../operator/platform/partitions/job.ts'
 import type { Clock } from '../../operator/platform/time/clock.ts'
 import { seedCatalogue } from '../../operator/seed/catalogue.ts'
 import { demoPeopleSince } from '../../operator/seed/demo-people.ts'
@@ -57,6 +59,7 @@ export function demo({ context, clock, bank, packages, editorial, embedded }: Pa
     await seedAccounts(bank, DEMO_PEOPLE)
     await seedHostedAccounts(db, DEMO_PEOPLE)
     await seedAccessDevices(db, clock.now())
+    await keepPartitions(context, PARTITIONED_TABLES)
   }
 
   async function saveState(): Promise<void> {

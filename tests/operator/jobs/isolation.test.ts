@@ -20,7 +20,7 @@ const lines: string[] = []
 let version = ''
 beforeEach(async () => {
   lines.length = 0
-  world = await openWorld({ log: (line) => lines.push(line) })
+  world = await openWorld({ log: (line) => void (JSON.parse(line).level === 'error' && lines.push(line)) })
 })
 afterEach(() => closeChecked(world))
 

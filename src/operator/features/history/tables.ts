@@ -1,14 +1,17 @@
 /** Usage records of lines. */
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { CALL_TYPES, CHARGE_REASONS } from '../../../contract/rules/history.ts'
 import { at } from '../../platform/database/columns.ts'
 
-/** One use of a line: a call, a message or a data session. Spec ACC-5. */
+/**
+ * One use of a line: a call, a message or a data session. Partitioned by the month of `at`
+ * (`partitions.ts`). Spec ACC-5.
+ */
 export const usageRecord = pgTable(
   'usage_record',
   {
-    id: text('id').primaryKey(),
+    id: text('id').notNull(),
     msisdn: text('msisdn').notNull(),
     at: at('at').notNull(),
     /** The other number, `84…` or a short number; empty for data. Masked before it leaves the server. */
@@ -31,6 +34,7 @@ export const usageRecord = pgTable(
     chargedBy: text('charged_by'),
   },
   (table) => [
+    primaryKey({ columns: [table.id, table.at] }),
     index('usage_record_line').on(table.msisdn, table.at, table.id),
     index('usage_record_charge').on(table.chargedBy).where(sql`${table.chargedBy} is not null`),
   ],

@@ -15,11 +15,14 @@ export const account = pgTable('account', {
   createdAt: at('created_at').notNull(),
 })
 
-/** A code that was sent, or would have been sent if the number were ours. */
+/**
+ * A code that was sent, or would have been sent if the number were ours. Partitioned by the day of `sentAt`
+ * (`partitions.ts`).
+ */
 export const otpChallenge = pgTable(
   'otp_challenge',
   {
-    id: text('id').primaryKey(),
+    id: text('id').notNull(),
     msisdn: text('msisdn').notNull(),
     purpose: text('purpose', { enum: [...PORTAL_PURPOSES, ...LOYALTY_PURPOSES, ...CALL_PURPOSES] }).notNull(),
     channel: text('channel', { enum: ['sms', 'voice', 'email'] }).notNull(),
@@ -38,7 +41,10 @@ export const otpChallenge = pgTable(
     /** When a newer code or too many failed attempts invalidated it. */
     deadAt: at('dead_at'),
   },
-  (table) => [index('otp_challenge_number').on(table.msisdn, table.purpose, table.sentAt)],
+  (table) => [
+    primaryKey({ columns: [table.id, table.sentAt] }),
+    index('otp_challenge_number').on(table.msisdn, table.purpose, table.sentAt),
+  ],
 )
 
 /**

@@ -1,5 +1,7 @@
 /**
  * Snapshots of all tables: restoring one for a sandbox reset or a test is quick, while seeding takes seconds.
+ * Partitions stay as they are: a row whose partition was dropped comes back to the default one, from which the
+ * job moves it (Spec JOB-6).
  * Requires a superuser, which the embedded database has.
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -8,9 +10,14 @@ import type { Database } from './open.ts'
 /** `source`: names what the rows were made from; `savedAt`: by the caller's clock. */
 export type SnapshotNote = { source: string; savedAt: Date }
 
+/** All tables; rows of partitions are read and written through their table. */
+const TABLES = sql.raw(`select relname::text as name from pg_class
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`)
+
 /** Of the columns of all tables: a snapshot of other columns cannot be restored. */
 const COLUMNS = sql`(select md5(string_agg(concat_ws(' ', table_name, column_name, data_type), ','
-  order by table_name, ordinal_position)) from information_schema.columns where table_schema = 'public')`
+  order by table_name, ordinal_position)) from information_schema.columns
+  where table_schema = 'public' and table_name in (${TABLES}))`
 
 /**
  * Copies all rows and records per table how many there are and which transactions wrote them; replaces an
@@ -21,7 +28,7 @@ export async function saveSnapshot(db: Database, { source, savedAt }: SnapshotNo
     drop schema if exists kept cascade;
     create schema kept;
     create table kept."marks" (name text primary key, amount bigint, written numeric);
-    for t in select tablename from pg_tables where schemaname = 'public' loop
+    for t in ${TABLES} loop
       execute format('create table kept.%1$I as table public.%1$I', t);
       execute format(
         'insert into kept."marks" select %1$L, count(*), sum(xmin::text::bigint) from public.%1$I', t);
@@ -51,7 +58,7 @@ export async function restoreTables(db: Database): Promise<void> {
   await db.execute(sql`do $$ declare t text; same boolean; fields text; begin
     -- Rows come table by table: what they refer to may come later.
     set local session_replication_role = replica;
-    for t in select tablename from pg_tables where schemaname = 'public' loop
+    for t in ${TABLES} loop
       execute format(
         'select (select (count(*), sum(xmin::text::bigint)) from public.%1$I) is not distinct from
                 (select (amount, written) from kept."marks" where name = %1$L)', t) into same;
@@ -73,7 +80,7 @@ export async function restoreTables(db: Database): Promise<void> {
 /** Empties all tables of the schema `public`; the list of migrations is in another schema and remains. */
 export async function emptyTables(db: Database): Promise<void> {
   await db.execute(sql`do $$ declare names text; begin
-    select string_agg(quote_ident(tablename), ', ') into names from pg_tables where schemaname = 'public';
+    select string_agg(quote_ident(name), ', ') into names from (${TABLES}) as found;
     execute 'truncate ' || names || ' restart identity cascade';
   end $$`)
 }

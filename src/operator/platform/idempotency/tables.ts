@@ -1,18 +1,19 @@
 /** Stored answers of idempotent writes, returned again for retries. */
-import { index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { at } from '../database/columns.ts'
 
-/** Answers of idempotent writes, replayed for a day. */
-export const idempotency = pgTable(
-  'idempotency',
-  {
-    msisdn: text('msisdn').notNull(),
-    key: text('key').notNull(),
-    call: text('call').notNull(),
-    /** SHA-256 of the request. */
-    request: text('request').notNull(),
-    result: jsonb('result').notNull(),
-    at: at('at').notNull(),
-  },
-  (table) => [unique('idempotency_once').on(table.msisdn, table.key), index('idempotency_at').on(table.at)],
-)
+/**
+ * Answers of idempotent writes, replayed for a day. Partitioned by the day of `at` (`partitions.ts`). Each partition
+ * has a unique index of line and key of its own, which Drizzle does not know: a constraint of the whole table would
+ * have to contain the time. Between two days the lock of the line, or of the number, keeps a key from being used
+ * twice.
+ */
+export const idempotency = pgTable('idempotency', {
+  msisdn: text('msisdn').notNull(),
+  key: text('key').notNull(),
+  call: text('call').notNull(),
+  /** SHA-256 of the request. */
+  request: text('request').notNull(),
+  result: jsonb('result').notNull(),
+  at: at('at').notNull(),
+})

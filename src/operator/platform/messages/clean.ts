@@ -1,24 +1,16 @@
-/** Deletes old messages, and those to no one. */
-import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
-import type { Database } from '../database/open.ts'
-import { addDays } from '../time/day.ts'
+/** Deletes what was sent to no one; messages to people go with their month (`partitions.ts`). */
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Cleaning } from '../jobs/clean.ts'
 import { message, WITHOUT_RECIPIENT } from './tables.ts'
 
-/** Days: long enough for questions about a bill or charge of the last two periods. Spec JOB-4. */
-const MESSAGE_RETENTION_DAYS = 180
 /** Rows of one round, so that a delete stays short. */
 const ROUND = 5_000
 
-export async function cleanMessages(db: Database, now: Date): Promise<void> {
-  const old = db
+export const cleanMessages: Cleaning = async (db) => {
+  const unsent = db
     .select({ id: message.id })
     .from(message)
-    .where(
-      or(
-        lt(message.sentAt, addDays(now, -MESSAGE_RETENTION_DAYS)),
-        and(eq(message.to, WITHOUT_RECIPIENT), isNull(message.dueAt)),
-      ),
-    )
+    .where(and(eq(message.to, WITHOUT_RECIPIENT), isNull(message.dueAt)))
     .limit(ROUND)
-  await db.delete(message).where(inArray(message.id, old))
+  await db.delete(message).where(inArray(message.id, unsent))
 }

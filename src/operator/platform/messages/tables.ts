@@ -1,6 +1,6 @@
 /** Table of messages to people. */
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Language } from '../../../contract/rules/language.ts'
 import { at } from '../database/columns.ts'
 
@@ -17,12 +17,12 @@ export type PushDetails = { title: string; path: string; tag: string; language: 
 
 /**
  * Messages sent to people: SMS, calls, e-mails, pushes. Read by the sandbox's handset, or delivered by a
- * channel.
+ * channel. Partitioned by the month of `sentAt` (`partitions.ts`).
  */
 export const message = pgTable(
   'message',
   {
-    id: text('id').primaryKey(),
+    id: text('id').notNull(),
     to: text('to').notNull(),
     /** Id of the device of a push; an e-mail address instead of the one on record, while it is confirmed. */
     address: text('address').notNull().default(''),
@@ -48,6 +48,7 @@ export const message = pgTable(
     deadAt: at('dead_at'),
   },
   (table) => [
+    primaryKey({ columns: [table.id, table.sentAt] }),
     index('message_to').on(table.to, table.sentAt),
     index('message_sent').on(table.sentAt),
     index('message_due').on(table.channel, table.dueAt).where(sql`due_at is not null`),

@@ -6,10 +6,10 @@ import { type Logger, pino } from 'pino'
 import { maskLine } from '../../../contract/format/log-line.ts'
 import { traceFields } from '../../../contract/telemetry/span.ts'
 
-export type Log = Pick<Logger, 'error' | 'warn'>
+export type Log = Pick<Logger, 'error' | 'warn' | 'info'>
 
 /**
- * `write` receives one line without its line break. Lines contain `level` (`error`, `warn`), `layer` and the
+ * `write` receives one line without its line break. Lines contain `level` (`error`, `warn`, `info`), `layer` and the
  * given fields, and the ids of the trace within one.
  */
 export function createLog(write: (line: string) => void): Log {
