@@ -184,14 +184,27 @@ async function addLines(db: Database, count: number): Promise<void> {
 
 const TABLES = ['line', 'ledger_account', 'service', 'bucket', 'message']
 
+/** The tables of `TABLES` and their partitions, but for those that hold next to nothing. */
+async function largeTables(db: Database): Promise<Set<string>> {
+  const { rows } = (await db.execute(sql`
+    select c.relname::text as name from pg_class c left join pg_inherits i on i.inhrelid = c.oid
+    where c.relkind = 'r' and c.reltuples > 1000
+      and coalesce(i.inhparent, c.oid)::regclass::text in ${TABLES}`)) as unknown as {
+    rows: { name: string }[]
+  }
+  expect(rows.length).toBeGreaterThanOrEqual(TABLES.length)
+  return new Set(rows.map(({ name }) => name))
+}
+
 test('reads no whole table of 50,000 lines to find what is due', async () => {
   const scans: string[] = []
   await world.context.db
     .transaction(async (tx) => {
       await addLines(tx, 50_000)
+      const large = await largeTables(tx)
       for (const [name, isDue] of QUERIES)
         for (const node of await explain(tx, isDue(world.now())))
-          if (node['Node Type'] === 'Seq Scan' && TABLES.includes(node['Relation Name'] ?? ''))
+          if (isWholeTable(node) && large.has(node['Relation Name'] ?? ''))
             scans.push(`${name}: ${node['Relation Name']}`)
       throw new Rollback()
     })

@@ -9,7 +9,7 @@ import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { requireStepUp } from '../identity/step-up.ts'
 import { usageRecord } from './tables.ts'
-import { findUses } from './uses.ts'
+import { findUses, inRange } from './uses.ts'
 
 /**
  * Full numbers are personal data of other people, so they need step-up authentication. A cursor that is no
@@ -25,7 +25,11 @@ export const usageHistory: CallHandler<'usage_history'> = async (
   if (reveal) await requireStepUp(context, db, caller, { call: 'usage_history' })
   const [counted, rows] = await Promise.all([
     db.select({ total: count() }).from(usageRecord).where(where),
-    usageRows(db, and(where, cursor === undefined ? undefined : after(subscriber, cursor)), HISTORY_PAGE + 1),
+    usageRows(
+      db,
+      and(where, cursor === undefined ? undefined : after(inRange(subscriber, range), cursor)),
+      HISTORY_PAGE + 1,
+    ),
   ])
   const page = rows.slice(0, HISTORY_PAGE)
   return {
@@ -39,9 +43,10 @@ export const usageHistory: CallHandler<'usage_history'> = async (
   }
 }
 
-/** The records after the cursor in this order, for its own line only. */
-function after(msisdn: string, cursor: string): SQL {
-  const seen = sql`(select r.at, r.id from usage_record r where r.id = ${cursor} and r.msisdn = ${msisdn})`
+/** The records after the cursor in this order. `own`: of the line and range, which are all that it may name. */
+function after(own: SQL | undefined, cursor: string): SQL {
+  const seen = sql`(select ${usageRecord.at}, ${usageRecord.id} from ${usageRecord}
+    where ${usageRecord.id} = ${cursor} and ${own})`
   return sql`(${usageRecord.at}, ${usageRecord.id}) < ${seen}`
 }
 

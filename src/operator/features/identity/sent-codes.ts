@@ -14,20 +14,22 @@ export type Challenge = typeof otpChallenge.$inferSelect
 export async function sentLastDay(db: Database, msisdn: string, scope: CallerScope, now: Date) {
   const { purpose, sentAt, action } = otpChallenge
   const { unreachableAt, arrivedAt, deadAt } = message
+  const since = addSeconds(now, -DAY)
   // The same query for every caller, but a stranger waits as if its code had been on its way.
   const isGivenUp = or(lte(unreachableAt, now), isNotNull(deadAt))
   const isLost =
     scope === 'world'
       ? sql<boolean>`false`
       : sql<boolean>`coalesce(${isNull(arrivedAt)} and ${isGivenUp}, false)`
-  return db
-    .select({ purpose, sentAt, action, isLost })
-    .from(otpChallenge)
-    .leftJoin(message, eq(message.id, otpChallenge.id))
-    .where(
-      and(eq(otpChallenge.msisdn, msisdn), eq(otpChallenge.scope, scope), gt(sentAt, addSeconds(now, -DAY))),
-    )
-    .orderBy(asc(sentAt))
+  return (
+    db
+      .select({ purpose, sentAt, action, isLost })
+      .from(otpChallenge)
+      // A message is stored with its code, so that older months of messages are not read.
+      .leftJoin(message, and(eq(message.id, otpChallenge.id), gt(message.sentAt, since)))
+      .where(and(eq(otpChallenge.msisdn, msisdn), eq(otpChallenge.scope, scope), gt(sentAt, since)))
+      .orderBy(asc(sentAt))
+  )
 }
 
 /**

@@ -3,7 +3,7 @@
  * message that the channel refuses waits longer after each try and never keeps others waiting. Spec JOB-4.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { JOB_RETRY_LIMIT, JOB_WAIT_MAX_SECONDS, jobRetrySeconds } from '../../../contract/rules/job.ts'
 import {
   CALL_PURPOSES,
@@ -123,7 +123,7 @@ async function claim({ db, clock }: Dependencies, channel: Channel): Promise<Mes
 }
 
 async function deliverOne({ db, clock, log }: Dependencies, ways: Ways, row: Message): Promise<boolean> {
-  const { id, channel, purpose, tries } = row
+  const { channel, tries } = row
   try {
     if (channel === 'push') return await deliverPush(db, clock, ways, row)
     await takeMessage(db, clock, ways, row)
@@ -139,10 +139,10 @@ async function deliverOne({ db, clock, log }: Dependencies, ways: Ways, row: Mes
         deadAt: isDead ? now : null,
       })
       // Only while no other worker took the message over and sent it.
-      .where(and(eq(message.id, id), eq(message.tries, tries), isNotNull(message.dueAt)))
+      .where(and(isMessage(row), eq(message.tries, tries), isNotNull(message.dueAt)))
     return false
   }
-  await recordDelivered(db, id, purpose)
+  await recordDelivered(db, row)
   return true
 }
 
@@ -159,19 +159,25 @@ async function takeMessage(
 
 /** Without a device left, a message that came by push alone is sent by SMS. */
 async function deliverPush(db: Database, clock: Clock, { push, send }: Ways, row: Message): Promise<boolean> {
-  const { id, to, purpose } = row
+  const { to } = row
   const result = await push?.(row, clock.now())
   if (result === 'taken') {
-    await recordDelivered(db, id, purpose)
+    await recordDelivered(db, row)
     return true
   }
   const over = { unreachableAt: clock.now(), dueAt: null, leasedUntil: null }
   const text = result === 'last' && row.push?.sms
   await db.transaction(async (tx) => {
-    await tx.update(message).set(over).where(eq(message.id, id))
+    await tx.update(message).set(over).where(isMessage(row))
     if (text) await send({ to, channel: 'sms', text, purpose: 'package' }, tx)
   })
   return true
+}
+
+/** The row, looked for in its partition only. `sentAt` has lost what a database stores below a millisecond. */
+function isMessage({ id, sentAt }: Pick<Message, 'id' | 'sentAt'>): SQL | undefined {
+  const after = new Date(sentAt.getTime() + 1)
+  return and(eq(message.id, id), gte(message.sentAt, sentAt), lt(message.sentAt, after))
 }
 
 /** What the receiver asks for counts where it is longer. */
@@ -181,16 +187,16 @@ function retrySeconds(tries: number, error: unknown): number {
 }
 
 /** Repeated while the database restarts, because a message that is not recorded is sent again. */
-async function recordDelivered(db: Database, id: string, purpose: string): Promise<void> {
+async function recordDelivered(db: Database, row: Message): Promise<void> {
   const sent = {
     delivered: true,
     dueAt: null,
     leasedUntil: null,
-    ...(CODE_PURPOSES.includes(purpose) && { text: '' }),
+    ...(CODE_PURPOSES.includes(row.purpose) && { text: '' }),
   }
   for (let pause = RECORD_PAUSE_MS; ; pause *= 2) {
     try {
-      await db.update(message).set(sent).where(eq(message.id, id))
+      await db.update(message).set(sent).where(isMessage(row))
       return
     } catch (error) {
       if (pause > RECORD_PAUSE_MAX_MS) throw error

@@ -11,6 +11,8 @@ import type { Period } from './period.ts'
 const PARTITION_LOCK = 7_120_003
 /** Longest wait for a lock. */
 const LOCK_TIMEOUT = '500ms'
+/** Longest move of rows; only those that were written while no worker ran are many. */
+const MOVE_TIMEOUT = '60s'
 
 /**
  * Makes the partition and moves the rows into it that the default partition has of its period. False if another
@@ -24,6 +26,7 @@ export function makePartition(db: Database, of: PartitionedTable, period: Period
     const made = sql.identifier(name)
     // The rows that move must not become more, and a query must find them in one of both places.
     await tx.execute(sql`lock table ${rest} in access exclusive mode`)
+    await tx.execute(sql`select set_config('statement_timeout', ${MOVE_TIMEOUT}, true)`)
     await tx.execute(sql`create table ${made} (like ${rest} including all)`)
     await tx.execute(sql`
       with moved as (delete from ${rest} where ${isIn(of, period)} returning *)
