@@ -1,20 +1,21 @@
 /**
  * `npm run bench` prints figures and never passes or fails. The argument `gateway`, `load`, `operator`, `sales`,
- * `payments`, `timing`, `reads`, `renewals`, `restart`, `telemetry` or `clock` runs one part.
+ * `payments`, `bookings`, `timing`, `reads`, `renewals`, `restart`, `telemetry` or `clock` runs one part.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DURABLE, startPostgres } from '../../scripts/test/postgres.mjs'
+import { bookingFigures } from './bookings.ts'
 import { clockFigures } from './clock.ts'
 import { connectionFigures } from './connections.ts'
 import { gatewayFigures } from './gateway.ts'
 import { operatorFigures } from './operator.ts'
-import { paymentFigures } from './payments.ts'
-import { readFigures } from './reads.ts'
+import { orderFigures, paymentFigures } from './payments.ts'
+import { dashboardFigures, readFigures } from './reads.ts'
 import { renewalFigures } from './renewals.ts'
 import { restartFigures } from './restart.ts'
-import { salesFigures } from './sales.ts'
+import { saleFigures, salesFigures } from './sales.ts'
 import { telemetryFigures } from './telemetry.ts'
 import { timingFigures } from './timing.ts'
 
@@ -41,16 +42,24 @@ const PARTS: Record<string, () => Promise<void>> = {
     await operatorFigures('embedded, in memory', 'memory:')
     await onServer((title, { url }) => operatorFigures(title, url))
   },
-  sales: () => onServer((title, { url }) => salesFigures(title, url)),
+  async sales() {
+    // Money must survive a power cut, so the server writes to the disk here.
+    await onServer((title, { url }) => saleFigures(`${title}, durable`, url), DURABLE)
+    await onServer((title, { url }) => salesFigures(title, url))
+  },
   async payments() {
     const folder = mkdtempSync(join(tmpdir(), 'bench-'))
     await paymentFigures('embedded, in a folder', `file:${join(folder, 'data')}`)
     rmSync(folder, { recursive: true })
-    // A confirmed order must survive a power cut, so the server writes to the disk here.
     await onServer((title, { url }) => paymentFigures(`${title}, durable`, url), DURABLE)
+    await onServer((title, { url }) => orderFigures(`${title}, durable`, url), DURABLE)
   },
   timing: () => onServer((title, { url }) => timingFigures(title, url)),
-  reads: () => onServer((title, { url }) => readFigures(title, url)),
+  async reads() {
+    await onServer((title, { url }) => readFigures(title, url))
+    await onServer((title, { url }) => dashboardFigures(title, url), DURABLE)
+  },
+  bookings: () => onServer((title, { url }) => bookingFigures(`${title}, durable`, url), DURABLE),
   renewals: () => onServer((title, { url }) => renewalFigures(title, url)),
   restart: () => onServer(restartFigures),
   telemetry: () => onServer((title, { url }) => telemetryFigures(title, url)),

@@ -15,8 +15,12 @@ import { testBank } from '../operator/payments/bank.ts'
 import { openLines } from '../operator/payments/lines.ts'
 import { ITEM, ORDER, PRICE, testProduct } from '../operator/payments/product.ts'
 import { defaultOptions } from '../world/seed.ts'
+import { figureText, measureJourney } from './operators.ts'
+import { openPeople } from './people.ts'
 
 const ORDERS = 1_000
+/** More lines than are served while orders are measured. */
+const BUYERS = 8_000
 const PAGES = 10_000
 /** Number of orders that these pages poll: many pages per order, as after a shared link. */
 const POLLED_ORDERS = 100
@@ -24,7 +28,15 @@ const WORKERS = 16
 /** Duration of polling in milliseconds: more than two of the bank's poll intervals. */
 const POLLING = 11_000
 
-/** Prints the throughput per second and how often the bank was called. */
+/** Prints how many durable orders a second several operators create. */
+export async function orderFigures(title: string, url: string): Promise<void> {
+  const { db, close } = await openSandboxDatabase(url)
+  const figure = await measureJourney(db, url, 'orders', await openPeople(db, BUYERS))
+  await close()
+  console.log(`${title}: payment orders ${figureText(figure, '1,000/s, p99 at most 100 ms')}`)
+}
+
+/** Prints the throughput per second in one process, and how often the bank was called. */
 export async function paymentFigures(title: string, url: string): Promise<void> {
   const { db, close } = await openSandboxDatabase(url)
   const clock = await openClock(db)

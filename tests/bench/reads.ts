@@ -17,9 +17,28 @@ import { openSandboxDatabase } from '../../src/sandbox/database.ts'
 import { openLines } from '../operator/payments/lines.ts'
 import { defaultOptions } from '../world/seed.ts'
 import { median } from './load.ts'
+import { figureText, measureJourney } from './operators.ts'
+import { openPeople } from './people.ts'
 
 const ROUNDS = 5
 const RUNS = 2_000
+const READERS = 400
+/** Of each reader, đ. */
+const MONEY = 100_000
+
+/** Prints how many reads a second several operators answer: the balance, and the calls of the overview. */
+export async function dashboardFigures(title: string, url: string): Promise<void> {
+  const { db, close } = await openSandboxDatabase(url)
+  const people = await openPeople(db, READERS, MONEY)
+  for (const [journey, what] of [
+    ['balance', 'balances'],
+    ['overview', 'calls of the overview'],
+  ] as const) {
+    const figure = await measureJourney(db, url, journey, people)
+    console.log(`${title}: ${what} ${figureText(figure, '5,000/s')}`)
+  }
+  await close()
+}
 
 /** Prints milliseconds of processor time for one read, the median of some rounds. */
 export async function readFigures(title: string, url: string): Promise<void> {
@@ -57,7 +76,7 @@ async function openReader(db: Database) {
   const operator = createOperator({ db, clock: await openClock(db), ...defaultOptions() })
   await seedCatalogue(operator.context, readPackages(PACKAGES))
   const now = operator.context.clock.now()
-  const [number = ''] = await openLines(db, 1, now, 900)
+  const [number = ''] = await openLines(db, 1, now, 9_000)
   const msisdn = `84${number.slice(1)}`
   const token = newToken()
   const digest = sessionDigest(token)

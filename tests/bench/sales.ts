@@ -19,13 +19,25 @@ import { depositToLine } from '../world/deposit.ts'
 import { defaultOptions } from '../world/seed.ts'
 import { delayed } from './delay.ts'
 import { runsPerSecond } from './load.ts'
+import { figureText, measureJourney } from './operators.ts'
+import { openPeople } from './people.ts'
 
 const HANDS = 16
 const FOR = 6_000
+const BUYERS = 400
 const MONEY = 10_000_000
 const SAMPLE_MS = 20
 const PACKAGE = 'SEN60'
 
+/** Prints how often a second several operators sell a package and undo it, durably. */
+export async function saleFigures(title: string, url: string): Promise<void> {
+  const { db, close } = await openSandboxDatabase(url)
+  const figure = await measureJourney(db, url, 'sales', await openPeople(db, BUYERS, MONEY))
+  await close()
+  console.log(`${title}: buy and undo ${figureText(figure, '400/s')}`)
+}
+
+/** Prints the same of one operator, also with its database a millisecond away. */
 export async function salesFigures(title: string, url: string): Promise<void> {
   const { db, close } = await openSandboxDatabase(url)
   const tokens = await openBuyers(db)

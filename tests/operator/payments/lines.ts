@@ -1,8 +1,9 @@
 /** Unused lines, so that many payments do not interfere with each other. */
 
 import type { Database } from '../../../src/operator/platform/database/open.ts'
-import { openMainAccount } from '../../../src/operator/platform/ledger/accounts.ts'
-import { customer, line } from '../../../src/operator/schema.ts'
+import { openMainAccount, payingAccount } from '../../../src/operator/platform/ledger/accounts.ts'
+import { bilingualText } from '../../../src/operator/platform/messages/texts.ts'
+import { customer, ledgerAccount, line } from '../../../src/operator/schema.ts'
 import { SANDBOX_BIN } from '../../../src/sandbox/bank/bank.ts'
 import { sandboxBankAccount } from '../../../src/sandbox/schema/sandbox-bank.ts'
 
@@ -41,6 +42,19 @@ export async function openLines(db: Database, count: number, now: Date, first = 
       balance: 20_000_000,
     })),
   )
-  for (const { msisdn } of lines) await openMainAccount(db, msisdn, 'prepaid')
+  const [{ msisdn: one } = { msisdn: '' }] = lines
+  // With the operator's accounts.
+  await openMainAccount(db, one, 'prepaid')
+  await db
+    .insert(ledgerAccount)
+    .values(
+      lines.map(({ msisdn }) => ({
+        id: payingAccount(msisdn, 'prepaid'),
+        msisdn,
+        kind: 'main' as const,
+        name: bilingualText('notice', 'account.main'),
+      })),
+    )
+    .onConflictDoNothing()
   return numbers
 }
