@@ -2,8 +2,9 @@
  * A group follows the service whose quotas it shares: it starts, moves, ends and returns with it, in the
  * transaction that changes the service. Lock order: line, group, members, buckets. Spec FAM-6.
  */
-import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { familyGroup, familyInvitation, familyMember } from './tables.ts'
 
@@ -11,13 +12,19 @@ export type Group = typeof familyGroup.$inferSelect
 export type Member = typeof familyMember.$inferSelect
 type Owner = { id: string; msisdn: string }
 
-/** The running group of a service, locked. `serviceId`: also as an expression. */
-export async function lockGroupOf(tx: Database, serviceId: string | SQL): Promise<Group | undefined> {
-  const [group] = await tx
+/** The query for the running group of a service, which locks it. `serviceId`: an expression. */
+export function buildGroupOf(db: Database, serviceId: SQL) {
+  return db
     .select()
     .from(familyGroup)
     .where(and(eq(familyGroup.serviceId, serviceId), isNull(familyGroup.endedAt)))
     .for('update')
+}
+const groupOf = prepared('group_of', (db) => buildGroupOf(db, sql`${sql.placeholder('serviceId')}`))
+
+/** The running group of a service, locked. */
+export async function lockGroupOf(tx: Database, serviceId: string): Promise<Group | undefined> {
+  const [group] = await groupOf(tx).execute({ serviceId })
   return group
 }
 

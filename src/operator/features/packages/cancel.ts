@@ -2,22 +2,24 @@
  * `package_cancel`: stops the renewal or ends the package now; a purchase that is recent and unused is undone
  * and refunded. Spec PKG-6, Spec PKG-3.
  */
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { CancelResult } from '../../../contract/main/service.schema.ts'
 import { vietnamDay } from '../../../contract/rules/vietnam-day.ts'
 import type { CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { type Performed, withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { availableOf, payerOf } from '../../platform/ledger/payer.ts'
 import { lockAccounts } from '../../platform/ledger/post-transaction.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
-import { type Group, lockGroupOf } from '../family-groups/group.ts'
-import { findSource } from '../payments/payment-source.ts'
+import { buildGroupOf, type Group } from '../family-groups/group.ts'
+import { buildSource, toSource } from '../payments/payment-source.ts'
 import { type KnownSource, type Returned, returnAccounts, viewReturn } from '../payments/return-money.ts'
+import type { Reward } from '../payments/reward.ts'
 import { stopNow } from './end-now.ts'
 import { sendPackageNotification } from './notifications.ts'
-import { type Running, runningService } from './running.ts'
+import { isRunning, type Running, runningService } from './running.ts'
 import type { Service } from './service.ts'
 import { service } from './tables.ts'
 import { inLanguage, serviceOf } from './view-services.ts'
@@ -56,6 +58,20 @@ type CancelReads = {
   undo: { group: Group | null; paid: KnownSource | undefined } | undefined
 }
 
+const idOfRunning = (column: PgColumn) => sql`(select ${column} from ${service} where ${isRunning})`
+
+const groupOfRunning = prepared('group_of_running', (db) => buildGroupOf(db, idOfRunning(service.id)))
+
+const sources = new WeakMap<readonly Reward[], ReturnType<typeof prepareSource>>()
+function prepareSource(rewards: readonly Reward[]) {
+  return prepared('source_of_running', (db) => buildSource(db, idOfRunning(service.paidBy), rewards))
+}
+function sourceOfRunning(rewards: readonly Reward[]) {
+  const query = sources.get(rewards) ?? prepareSource(rewards)
+  sources.set(rewards, query)
+  return query
+}
+
 /** What the call asks for together with the lock of the line. */
 async function cancelReads(
   { clock, rewards }: Context,
@@ -66,14 +82,14 @@ async function cancelReads(
 ): Promise<CancelReads> {
   const finding = runningService(tx, msisdn, code)
   if (when !== 'now') return { found: await finding, undo: undefined }
-  const running = and(eq(service.msisdn, msisdn), eq(service.code, code), ne(service.status, 'ended'))
-  const idOf = (column: PgColumn) => sql`(select ${column} from ${service} where ${running})`
-  const [found, group, source, accounts] = await Promise.all([
+  const running = { msisdn, code }
+  const [found, [group], [row], accounts] = await Promise.all([
     finding,
-    lockGroupOf(tx, idOf(service.id)),
-    findSource(tx, idOf(service.paidBy), rewards),
+    groupOfRunning(tx).execute(running),
+    sourceOfRunning(rewards)(tx).execute(running),
     lockAccounts(tx, returnAccounts(msisdn), vietnamDay(clock.now())),
   ])
+  const source = toSource(row)
   return { found, undo: { group: group ?? null, paid: source && { source, accounts } } }
 }
 

@@ -9,6 +9,7 @@ import { groupPlaces } from '../../../contract/rules/family.ts'
 import { missing } from '../../../contract/rules/money.ts'
 import { type Ineligible, ineligible } from '../../../contract/rules/package.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { constant, prepared } from '../../platform/database/prepared.ts'
 import { payingAccount, payingAccounts } from '../../platform/ledger/accounts.ts'
 import { type Payer, toPayer } from '../../platform/ledger/payer.ts'
 import { ledgerAccount } from '../../platform/ledger/tables.ts'
@@ -120,14 +121,8 @@ async function groupObstacle(
   return (await openMembers(db, own.groupId)).length > places ? 'seats' : undefined
 }
 
-export type Situation = Awaited<ReturnType<typeof situationOf>>
-
-/**
- * For each account from which the line could pay, the tier, and the running services with the groups of their
- * packages.
- */
-export async function situationOf(db: Database, msisdn: string, lock: boolean) {
-  const query = db
+function buildSituation(db: Database) {
+  return db
     .select({
       account: ledgerAccount,
       tier: member.tier,
@@ -135,12 +130,30 @@ export async function situationOf(db: Database, msisdn: string, lock: boolean) {
       group: sql<string | null>`${packageVersion.content} ->> 'group'`,
     })
     .from(ledgerAccount)
-    .leftJoin(member, eq(member.msisdn, msisdn))
-    .leftJoin(service, and(eq(service.msisdn, msisdn), ne(service.status, 'ended')))
+    .leftJoin(member, eq(member.msisdn, sql.placeholder('msisdn')))
+    .leftJoin(
+      service,
+      and(eq(service.msisdn, sql.placeholder('msisdn')), constant(ne(service.status, 'ended'))),
+    )
     .leftJoin(
       packageVersion,
       and(eq(packageVersion.code, service.code), eq(packageVersion.version, service.version)),
     )
-    .where(inArray(ledgerAccount.id, payingAccounts(msisdn)))
-  return lock ? query.for('update', { of: ledgerAccount }) : query
+    .where(inArray(ledgerAccount.id, [sql.placeholder('prepaid'), sql.placeholder('postpaid')]))
+}
+const situation = prepared('situation', buildSituation)
+const situationLocked = prepared('situation_locked', (db) =>
+  buildSituation(db).for('update', { of: ledgerAccount }),
+)
+
+export type Situation = Awaited<ReturnType<typeof situationOf>>
+
+/**
+ * For each account from which the line could pay, the tier, and the running services with the groups of their
+ * packages.
+ */
+export async function situationOf(db: Database, msisdn: string, lock: boolean) {
+  const [prepaid, postpaid] = payingAccounts(msisdn)
+  const query = lock ? situationLocked(db) : situation(db)
+  return query.execute({ msisdn, prepaid, postpaid })
 }

@@ -1,7 +1,15 @@
 /** A line's services: opening their buckets and ending them. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import {
+  driverValues,
+  placeholderRows,
+  placeholdersOf,
+  rowValues,
+  valuesOf,
+} from '../../platform/database/insert-of.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { sendWrite } from '../../platform/database/pipeline.ts'
+import { preparedBy } from '../../platform/database/prepared.ts'
 import { type NewRow, rowOf } from '../../platform/database/row-of.ts'
 import { vietnamDay } from '../../platform/time/day.ts'
 import { endGroup, endGroupOf, type Group } from '../family-groups/group.ts'
@@ -26,6 +34,22 @@ export async function openBuckets(
   if (rows.length) await tx.insert(bucket).values(rows)
 }
 
+/** A service with so many buckets. `watched`: the line where alerts watch the bucket, `whole`: its quota. */
+const insertService = preparedBy('insert_service', (db, buckets: number) => {
+  const rows = placeholderRows(bucket, buckets, 'bucket').map((row, at) => {
+    const whole = sql`${sql.placeholder(`whole${at}`)}::int`
+    const alertLeft = nextAlert(sql`${sql.placeholder(`watched${at}`)}::text`, whole, whole)
+    return { ...row, alertLeft }
+  })
+  const opened = rows.length
+    ? [db.$with('opened').as(db.insert(bucket).values(rows).returning({ id: bucket.id }))]
+    : []
+  return db
+    .with(...opened)
+    .insert(service)
+    .values(placeholdersOf(service))
+})
+
 /** Stores a service with the buckets of its first cycle, in one statement. */
 export async function createService(
   tx: Database,
@@ -34,15 +58,18 @@ export async function createService(
   until: Date,
 ): Promise<StoredService> {
   const rows = bucketsOf(values, version, values.registeredAt, until)
-  const opened = rows.length
-    ? [tx.$with('opened').as(tx.insert(bucket).values(rows).returning({ id: bucket.id }))]
-    : []
+  const opened = rows.map((row) => ({ ...row, alertLeft: null }))
+  const watched = rows.map(({ kind, total, msisdn }, at) => [
+    [`watched${at}`, kind === 'data' ? msisdn : null],
+    [`whole${at}`, total],
+  ])
   await sendWrite(
     tx,
-    tx
-      .with(...opened)
-      .insert(service)
-      .values(values),
+    insertService(tx, rows.length).execute({
+      ...valuesOf(service, values),
+      ...rowValues(bucket, opened, 'bucket'),
+      ...Object.fromEntries(watched.flat()),
+    }),
   )
   return rowOf(service, values)
 }
@@ -113,6 +140,25 @@ export async function serviceUntil(db: Database, id: string): Promise<Date | nul
  */
 type End = Partial<Pick<Service, 'replacedBy' | 'cancelledAt' | 'takeBackUntil' | 'stoppedWith'>>
 
+/** What every end stores. */
+const ENDED = ['replacedBy', 'status', 'endedAt', 'endingBefore'] as const
+
+/** Stores that and `others` of a service, and closes its buckets. */
+const updateEnded = preparedBy('end_service', (db, ...others: string[]) => {
+  const closed = db.$with('closed').as(
+    db
+      .update(bucket)
+      .set({ closedAt: sql`${sql.placeholder('at')}` })
+      .where(and(eq(bucket.serviceId, sql.placeholder('id')), isNull(bucket.closedAt)))
+      .returning({ id: bucket.id }),
+  )
+  return db
+    .with(closed)
+    .update(service)
+    .set(Object.fromEntries([...ENDED, ...others].map((name) => [name, sql`${sql.placeholder(name)}`])))
+    .where(eq(service.id, sql.placeholder('id')))
+})
+
 /**
  * Ends a service at a time; its remaining quota is lost, and its group ends with it. `group`: the locked
  * group of the service, null for none, where it is known.
@@ -126,13 +172,6 @@ export async function endService<Ended extends StoredService>(
   const { id, status } = running
   if (group) await endGroup(tx, group, at, 'service')
   else if (group === undefined && !end.replacedBy) await endGroupOf(tx, id, at)
-  const closed = tx.$with('closed').as(
-    tx
-      .update(bucket)
-      .set({ closedAt: at })
-      .where(and(eq(bucket.serviceId, id), isNull(bucket.closedAt)))
-      .returning({ id: bucket.id }),
-  )
   const change = {
     replacedBy: null,
     ...end,
@@ -140,6 +179,8 @@ export async function endService<Ended extends StoredService>(
     endedAt: at,
     endingBefore: status === 'ending',
   } as const
-  await sendWrite(tx, tx.with(closed).update(service).set(change).where(eq(service.id, id)))
+  const others = Object.keys(end).filter((name) => name !== 'replacedBy')
+  const ended = { ...driverValues(service, change), id, at: at.toISOString() }
+  await sendWrite(tx, updateEnded(tx, ...others).execute(ended))
   return { ...running, ...change }
 }

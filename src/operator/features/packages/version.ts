@@ -1,9 +1,10 @@
 /** Versions of packages: the current one, and those of existing services. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import type { PackageCard, PackageDetail } from '../../../contract/main/package-terms.schema.ts'
 import { ROAMING_FAMILY } from '../../../contract/rules/roaming.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { constant, prepared } from '../../platform/database/prepared.ts'
 import { packageVersion } from './tables.ts'
 
 export type Version = typeof packageVersion.$inferSelect
@@ -18,12 +19,16 @@ export async function currentVersion(db: Database, code: string): Promise<Versio
   return version
 }
 
-/** Like `currentVersion`, including roaming packages. */
-export async function anyCurrentVersion(db: Database, code: string): Promise<Version> {
-  const [version] = await db
+const currentByCode = prepared('current_version', (db) =>
+  db
     .select()
     .from(packageVersion)
-    .where(and(eq(packageVersion.code, code), eq(packageVersion.current, true)))
+    .where(and(eq(packageVersion.code, sql.placeholder('code')), constant(sql`${packageVersion.current}`))),
+)
+
+/** Like `currentVersion`, including roaming packages. */
+export async function anyCurrentVersion(db: Database, code: string): Promise<Version> {
+  const [version] = await currentByCode(db).execute({ code })
   if (!version) throw new ApiError('package_unknown')
   return version
 }

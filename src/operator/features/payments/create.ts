@@ -4,12 +4,13 @@
  * PAY-11.
  */
 
-import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import { PAYMENTS_PER_HOUR, PAYMENTS_PER_MINUTE } from '../../../contract/rules/payment.ts'
 import { missingOf, type PaymentProduct } from '../../../contract/rules/payment-order.ts'
 import type { Caller, CallHandler, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { constant, prepared } from '../../platform/database/prepared.ts'
 import { type PerformedWith, withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { isPayable } from './credits.ts'
@@ -100,7 +101,7 @@ async function createReads(
 ): Promise<CreateReads> {
   const [open, recent, quoteFor] = await Promise.all([
     lockOpenOrder(tx, msisdn, product.name, itemCode),
-    ordersOfLastHour(tx, msisdn, now),
+    createdSince(tx).execute({ msisdn, since: addSeconds(now, -3_600) }),
     product.quoteAfterReading?.(tx, msisdn) ?? product.quote,
   ])
   return { open, recent, quoteFor }
@@ -151,19 +152,19 @@ async function changeCoupon(
 }
 
 /** Without those paid from the main account, which never wait for a payment and do not count. */
-function ordersOfLastHour(tx: Database, msisdn: string, now: Date): Promise<{ at: Date }[]> {
-  return tx
+const createdSince = prepared('orders_since', (db) =>
+  db
     .select({ at: paymentOrder.createdAt })
     .from(paymentOrder)
     .where(
       and(
-        eq(paymentOrder.msisdn, msisdn),
-        gt(paymentOrder.createdAt, addSeconds(now, -3_600)),
-        or(isNull(paymentOrder.paidMethod), ne(paymentOrder.paidMethod, 'main_account')),
+        eq(paymentOrder.msisdn, sql.placeholder('msisdn')),
+        gt(paymentOrder.createdAt, sql.placeholder('since')),
+        or(isNull(paymentOrder.paidMethod), constant(ne(paymentOrder.paidMethod, 'main_account'))),
       ),
     )
-    .orderBy(asc(paymentOrder.createdAt))
-}
+    .orderBy(asc(paymentOrder.createdAt)),
+)
 
 /** Limits a line's orders per minute and per hour. */
 function requireWithinLimits(recent: CreateReads['recent'], now: Date): void {

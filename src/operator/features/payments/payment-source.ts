@@ -32,17 +32,16 @@ export async function sourceOfPayment(
   transactionId: string,
   rewards: readonly Reward[] = [],
 ): Promise<PaymentSource> {
-  const source = await findSource(db, sql`${transactionId}::text`, rewards)
+  const [found] = await buildSource(db, sql`${transactionId}::text`, rewards)
+  const source = toSource(found)
   if (!source) throw new Error(`The transaction ${transactionId} took no money of a line`)
   return source
 }
 
-/** In one statement. `transactionId`: an expression. `undefined` if it does not exist or took no money. */
-export async function findSource(
-  db: Database,
-  transactionId: SQL,
-  rewards: readonly Reward[],
-): Promise<PaymentSource | undefined> {
+type SourceRow = Awaited<ReturnType<typeof buildSource>>[number]
+
+/** The query for `toSource`. `transactionId`: an expression. */
+export function buildSource(db: Database, transactionId: SQL, rewards: readonly Reward[]) {
   const earned = rewards.map(({ hasEarned }) => hasEarned?.(paymentOrder) ?? sql`false`)
   const backTransaction = alias(ledgerTransaction, 'back_transaction')
   const backEntry = alias(ledgerEntry, 'back_entry')
@@ -56,7 +55,7 @@ export async function findSource(
     .from(bankCredit)
     .leftJoin(paymentAttempt, eq(paymentAttempt.id, bankCredit.attemptId))
     .where(and(eq(bankCredit.orderId, paymentOrder.id), inArray(bankCredit.outcome, ['paid', 'part'])))
-  const [found] = await db
+  return db
     .select({
       booking: ledgerTransaction,
       account: ledgerAccount,
@@ -83,6 +82,10 @@ export async function findSource(
         inArray(ledgerAccount.kind, ['main', 'bill', 'held']),
       ),
     )
+}
+
+/** `undefined` if the transaction does not exist or took no money. */
+export function toSource(found: SourceRow | undefined): PaymentSource | undefined {
   if (!found) return undefined
   const { booking, account } = found
   const order = found.order ?? undefined

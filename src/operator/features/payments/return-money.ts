@@ -3,13 +3,14 @@
  * wallet or card that paid. The only function that does so after a delivery; what depends on the payment
  * (cash back, promotions, points, voucher) ends with it. Spec PAY-25, Spec PRO-5.
  */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { MoneyReturn } from '../../../contract/main/service.schema.ts'
 import type { SourcePlace } from '../../../contract/rules/pay-method.ts'
 import type { PaymentProduct, ReturnReason } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { sendWrite } from '../../platform/database/pipeline.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { enqueueWork } from '../../platform/jobs/enqueue-work.ts'
 import { HELD, payingAccounts } from '../../platform/ledger/accounts.ts'
 import { type Booking, type LockedAccounts, postTransaction } from '../../platform/ledger/post-transaction.ts'
@@ -127,6 +128,13 @@ async function sendBack(
   return refundOrder(tx, order, { amount, reason }, at)
 }
 
+const markReturned = prepared('mark_returned', (db) =>
+  db
+    .update(paymentOrder)
+    .set({ returnedAt: sql`${sql.placeholder('at')}` })
+    .where(eq(paymentOrder.id, sql.placeholder('id'))),
+)
+
 /** Renewals belong to no order and earned nothing. */
 async function endBenefits(
   context: Context,
@@ -136,7 +144,7 @@ async function endBenefits(
   at: Date,
 ): Promise<void> {
   if (!order) return
-  await sendWrite(tx, tx.update(paymentOrder).set({ returnedAt: at }).where(eq(paymentOrder.id, order.id)))
+  await sendWrite(tx, markReturned(tx).execute({ id: order.id, at: at.toISOString() }))
   for (const [place, reward] of context.rewards.entries())
     if (earned[place]) await reward.paidBack?.(context, tx, line, order, at)
 }

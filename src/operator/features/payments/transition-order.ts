@@ -5,8 +5,10 @@
 import { and, eq } from 'drizzle-orm'
 import { canPaymentBecome, PAYMENT_TABLE, type PaymentState } from '../../../contract/rules/payment-order.ts'
 import type { Context } from '../../platform/context.ts'
+import { placeholderRows, placeholdersOf, rowValues, valuesOf } from '../../platform/database/insert-of.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { sendWrite } from '../../platform/database/pipeline.ts'
+import { preparedBy } from '../../platform/database/prepared.ts'
 import { rowOf } from '../../platform/database/row-of.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { enqueueClosing } from './open-pages.ts'
@@ -62,26 +64,35 @@ export async function createPaymentOrder(
     events.push(eventOf(values, to, 'call', createdAt))
     values = { ...values, ...stepOf(values, to, createdAt, change) }
   }
-  const tried = attempts.length
-    ? [
-        tx.$with('tried').as(
-          tx
-            .insert(paymentAttempt)
-            .values([...attempts])
-            .returning({ id: paymentAttempt.id }),
-        ),
-      ]
-    : []
   await sendWrite(
     tx,
-    tx
-      .with(eventsOf(tx, events), ...tried)
-      .insert(paymentOrder)
-      .values(values),
+    insertOrder(tx, events.length, attempts.length).execute({
+      ...valuesOf(paymentOrder, values),
+      ...rowValues(paymentOrderEvent, events, 'event'),
+      ...rowValues(paymentAttempt, attempts, 'attempt'),
+    }),
   )
   failpoint('payment_transition:created')
   return rowOf(paymentOrder, values)
 }
+
+/** An order with so many events and attempts. */
+const insertOrder = preparedBy('insert_order', (db, events: number, attempts: number) => {
+  const tried = attempts
+    ? [
+        db.$with('tried').as(
+          db
+            .insert(paymentAttempt)
+            .values(placeholderRows(paymentAttempt, attempts, 'attempt'))
+            .returning({ id: paymentAttempt.id }),
+        ),
+      ]
+    : []
+  return db
+    .with(eventsOf(db, placeholderRows(paymentOrderEvent, events, 'event')), ...tried)
+    .insert(paymentOrder)
+    .values(placeholdersOf(paymentOrder))
+})
 
 type Stand = Pick<PaymentOrder, 'id' | 'state' | 'version'>
 

@@ -1,19 +1,30 @@
 /** The running roaming packages of a line. */
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { PackageInfo } from '../../../contract/roaming/package.schema.ts'
 import { ROAMING_FAMILY } from '../../../contract/rules/roaming.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { constant, prepared } from '../../platform/database/prepared.ts'
 import type { Service } from '../packages/service.ts'
 import { bucket, service } from '../packages/tables.ts'
 import { versionKey, versionsOf } from '../packages/version.ts'
 
-/** Newest first. */
-export async function runningRoaming(db: Database, msisdn: string): Promise<Service[]> {
-  return db
+const runningOfLine = prepared('running_roaming', (db) =>
+  db
     .select()
     .from(service)
-    .where(and(eq(service.msisdn, msisdn), eq(service.family, ROAMING_FAMILY), ne(service.status, 'ended')))
-    .orderBy(desc(service.registeredAt), desc(service.id))
+    .where(
+      and(
+        eq(service.msisdn, sql.placeholder('msisdn')),
+        eq(service.family, ROAMING_FAMILY),
+        constant(ne(service.status, 'ended')),
+      ),
+    )
+    .orderBy(desc(service.registeredAt), desc(service.id)),
+)
+
+/** Newest first. */
+export async function runningRoaming(db: Database, msisdn: string): Promise<Service[]> {
+  return runningOfLine(db).execute({ msisdn })
 }
 
 /** The newest of them with its remaining data; null if none runs. */

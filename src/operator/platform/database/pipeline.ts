@@ -2,9 +2,9 @@
  * Transactions whose statements need not wait for one another (the pipeline mode of `pg`): a write is sent
  * and its answer awaited at the end, and reads that are asked together are one round trip. Spec OPR-9.
  */
-import { setImmediate } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { type Sender, sendTogether } from './send-together.ts'
 import type { Statements } from './statements.ts'
 import type { Database } from './types.ts'
 
@@ -13,6 +13,10 @@ const AFTER_A_FAILURE = '25P02'
 
 /** As an object, to which a pooled connection adds its limits (`pooled-client.ts`). */
 const BEGIN = { text: 'begin' }
+
+/** A connection as transactions use it, one after the other: what is prepared on it serves all of them. */
+type Connection = { sender: Sender; tx: Database }
+const connections = new WeakMap<pg.PoolClient, Connection>()
 
 /** The writes of each running transaction whose answers are awaited at its end. */
 const writesOf = new WeakMap<Database, Promise<unknown>[]>()
@@ -27,14 +31,14 @@ export async function runPipelined<Result>(
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect()
-  const tx = drizzle(client, { logger: statements }) as unknown as Database
-  const writes: Promise<unknown>[] = [client.query(BEGIN)]
+  const { sender, tx } = connectionOf(client, statements)
+  const writes: Promise<unknown>[] = [sender.query(BEGIN)]
   writesOf.set(tx, writes)
   // A connection that broke is not given back.
   let broken: Error | undefined
   try {
     const result = await work(tx)
-    const ended = client.query('commit')
+    const ended = sender.query('commit')
     // Where a write failed, `commit` undoes the transaction.
     await Promise.all([...writes, ended])
     return result
@@ -48,6 +52,15 @@ export async function runPipelined<Result>(
     writesOf.delete(tx)
     client.release(broken)
   }
+}
+
+function connectionOf(client: pg.PoolClient, statements: Statements): Connection {
+  const known = connections.get(client)
+  if (known) return known
+  const sender = sendTogether(client)
+  const connection = { sender, tx: drizzle(sender as pg.PoolClient, { logger: statements }) as Database }
+  connections.set(client, connection)
+  return connection
 }
 
 /**
@@ -74,8 +87,8 @@ export async function lockThenRead<Locked, Read>(
   const locking = Promise.resolve(lock.then((locked) => locked))
   // Both are awaited below.
   locking.catch(() => {})
-  // A statement is sent some promises later, but without waiting for anything: it is on its way by now.
-  await setImmediate()
+  // A statement is sent some promises later, but without waiting for anything: it was sent by now.
+  await new Promise<void>((resolve) => process.nextTick(resolve))
   return Promise.all([locking, read()])
 }
 

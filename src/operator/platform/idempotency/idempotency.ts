@@ -4,8 +4,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { CallName } from '../../../contract/calls.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Caller, Context } from '../context.ts'
+import { insertOf } from '../database/insert-of.ts'
 import type { Database } from '../database/open.ts'
 import { lockThenRead, sendWrite } from '../database/pipeline.ts'
+import { prepared } from '../database/prepared.ts'
 import { type Line, lockCustomerLines, lockLine } from '../subscriber/line.ts'
 import { idempotency } from './tables.ts'
 
@@ -56,25 +58,26 @@ export async function withIdempotency<Result extends { replayed: boolean }, Read
   })
 }
 
+/** Planned once for each connection: to plan it for every day's partition costs more than to read them. */
+const byKey = prepared('stored_answer', (db) =>
+  db
+    .select()
+    .from(idempotency)
+    .where(
+      and(eq(idempotency.msisdn, sql.placeholder('msisdn')), eq(idempotency.key, sql.placeholder('key'))),
+    ),
+)
+const insertAnswer = insertOf('store_answer', idempotency)
+
 /** The answer that this key was given. Throws `idempotency_conflict` where it came with another request. */
 export async function storedAnswer<Result>(
   db: Database,
   msisdn: string,
   write: IdempotentWrite,
 ): Promise<Result | undefined> {
-  const [before] = await answerOf(db).execute({ msisdn, key: write.key })
+  const [before] = await byKey(db).execute({ msisdn, key: write.key })
   if (before && before.request !== digestOf(write)) throw new ApiError('idempotency_conflict')
   return before?.result as Result | undefined
-}
-
-/** A server plans it once for each connection: to plan it for every day costs more than to read them. */
-function answerOf(db: Database) {
-  const { msisdn, key } = idempotency
-  return db
-    .select()
-    .from(idempotency)
-    .where(and(eq(msisdn, sql.placeholder('msisdn')), eq(key, sql.placeholder('key'))))
-    .prepare('stored_answer')
 }
 
 /** Within the transaction of the write, with the line locked and after `storedAnswer` found nothing. */
@@ -87,7 +90,7 @@ export async function storeAnswer(
 ): Promise<void> {
   const { call, key } = write
   const row = { msisdn, key, call, request: digestOf(write), result, at }
-  await sendWrite(tx, tx.insert(idempotency).values(row))
+  await sendWrite(tx, insertAnswer(tx, row))
 }
 
 function digestOf({ call, request }: IdempotentWrite): string {

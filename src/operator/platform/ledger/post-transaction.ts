@@ -5,6 +5,7 @@ import { missing } from '../../../contract/rules/money.ts'
 import { vietnamDay } from '../../../contract/rules/vietnam-day.ts'
 import type { Database } from '../database/open.ts'
 import { sendWrite } from '../database/pipeline.ts'
+import { preparedBy, statement } from '../database/prepared.ts'
 import { newId } from '../ids/id.ts'
 import { lockDay } from './lock-day.ts'
 import type { ledgerTransaction } from './tables.ts'
@@ -82,23 +83,31 @@ function requireBalanced({ reference, entries }: Booking): void {
     throw new Error(`Posting ${reference}: entries do not add up to zero`)
 }
 
+type AccountRow = { id: string; kind: string; balance: number | string | null }
+
+const lockNamed = preparedBy('lock_accounts', (db, count: number) => {
+  const named = list(Array.from({ length: count }, (_, place) => sql`${sql.placeholder(`id${place}`)}`))
+  return statement<AccountRow>(
+    db,
+    sql`
+    select own.id, own.kind, own.balance from (
+      select id, kind, balance from ledger_account where id in (${named}) and balance is not null
+      order by id for update) own
+    union all
+    select id, kind, null from (
+      select id, kind, ${lockDay(sql`${sql.placeholder('day')}`, 'shared')} from ledger_account
+      where id in (${named}) and balance is null offset 0) operator`,
+  )
+})
+
 /** Locks those of the accounts with a balance that exist, and the day of a posting against being closed. */
 export async function lockAccounts(
   tx: Database,
   ids: readonly string[],
   day: string,
 ): Promise<LockedAccounts> {
-  const named = list(ids.map((id) => sql`${id}`))
-  const { rows } = (await tx.execute(sql`
-    select own.id, own.kind, own.balance from (
-      select id, kind, balance from ledger_account where id in (${named}) and balance is not null
-      order by id for update) own
-    union all
-    select id, kind, null from (
-      select id, kind, ${lockDay(day, 'shared')} from ledger_account
-      where id in (${named}) and balance is null offset 0) operator`)) as unknown as {
-    rows: { id: string; kind: string; balance: number | string | null }[]
-  }
+  const named = ids.map((id, place) => [`id${place}`, id])
+  const { rows } = await lockNamed(tx, ids.length).execute({ day, ...Object.fromEntries(named) })
   const accounts = new Map(
     rows.map(({ id, kind, balance }) => [
       id,
@@ -111,35 +120,60 @@ export async function lockAccounts(
 type Written = Omit<Booking, 'entries'> & { id: string; day: string; entries: readonly Entry[] }
 
 /** Transaction, entries and balances in one statement. What is posted to a closed day is added to its sum. */
-async function write(tx: Database, { id, day, entries, ...head }: Written): Promise<void> {
+const insertPosting = preparedBy('post_transaction', (db, count: number) => {
+  const value = (name: string) => sql`${sql.placeholder(name)}`
   const posted = list(
-    entries.map(
-      ({ account, amount, after }, place) =>
-        sql`(${place}::int, ${account}::text, ${amount}::bigint, ${after}::bigint)`,
+    Array.from(
+      { length: count },
+      (_, place) => sql`(${sql.raw(String(place))}, ${value(`account${place}`)}::text,
+        ${value(`amount${place}`)}::bigint, ${value(`after${place}`)}::bigint)`,
     ),
   )
-  const booked = sql`
+  const [id, day] = [sql`${value('id')}::text`, sql`${value('day')}::date`]
+  return statement(
+    db,
+    sql`
     with posted (place, account, amount, after) as (values ${posted}),
     head as (
       insert into ledger_transaction (
         id, reference, kind, name, package_code, channel, consent, at, reverses)
-      values (${id}, ${head.reference}, ${head.kind}, ${JSON.stringify(head.name)}::jsonb,
-        ${head.packageCode ?? null}, ${head.channel},
-        ${head.consent ? JSON.stringify(head.consent) : null}::jsonb,
-        ${head.at.toISOString()}::timestamptz, ${head.reverses ?? null})),
+      values (${id}, ${value('reference')}, ${value('kind')}, ${value('name')}::jsonb,
+        ${value('packageCode')}, ${value('channel')}, ${value('consent')}::jsonb,
+        ${value('at')}::timestamptz, ${value('reverses')})),
     moved as (
       update ledger_account set balance = posted.after from posted
       where ledger_account.id = posted.account and posted.after is not null),
     late as (
       insert into ledger_day (account_id, day, amount)
-      select account, ${day}::date, amount from posted
-      where after is null and exists (select 1 from ledger_closing where day >= ${day}::date)
+      select account, ${day}, amount from posted
+      where after is null and exists (select 1 from ledger_closing where day >= ${day})
       on conflict (account_id, day) do update set amount = ledger_day.amount + excluded.amount)
     insert into ledger_entry (id, transaction_id, account_id, amount, balance_after, day)
-    select ${id} || ':' || account, ${id}, account, amount, after,
-      case when after is null then ${day}::date end
-    from posted order by place`
-  await sendWrite(tx, tx.execute(booked))
+    select ${id} || ':' || account, ${id}, account, amount, after, case when after is null then ${day} end
+    from posted order by place`,
+  )
+})
+
+async function write(tx: Database, { id, day, entries, ...head }: Written): Promise<void> {
+  const posted = entries.flatMap(({ account, amount, after }, place) => [
+    [`account${place}`, account],
+    [`amount${place}`, amount],
+    [`after${place}`, after],
+  ])
+  const values = {
+    id,
+    day,
+    reference: head.reference,
+    kind: head.kind,
+    name: JSON.stringify(head.name),
+    packageCode: head.packageCode ?? null,
+    channel: head.channel,
+    consent: head.consent ? JSON.stringify(head.consent) : null,
+    at: head.at.toISOString(),
+    reverses: head.reverses ?? null,
+    ...Object.fromEntries(posted),
+  }
+  await sendWrite(tx, insertPosting(tx, entries.length).execute(values))
 }
 
 function list(parts: SQL[]): SQL {

@@ -2,6 +2,7 @@
  * Messages to people: stored in the database and delivered through a channel, either the sandbox's handset or
  * a signed webhook.
  */
+import { insertOf } from '../database/insert-of.ts'
 import type { Database } from '../database/open.ts'
 import { sendWrite } from '../database/pipeline.ts'
 import { newId } from '../ids/id.ts'
@@ -13,6 +14,8 @@ import { message, WITHOUT_RECIPIENT } from './tables.ts'
 
 /** After this the sandbox's network gives up a phone that is switched off, seconds. */
 const UNREACHABLE_SECONDS = 10
+
+const insertMessage = insertOf('message', message)
 
 export type MessageQueue = {
   /**
@@ -66,7 +69,7 @@ export function createMessageQueue(
     }
     const isTaken = outlet.atOnce && row.channel !== 'push'
     const rows = isTaken ? takeAtOnce(row, outlet) : [{ ...row, dueAt: dueAt ?? sentAt }]
-    await sendWrite(within, within.insert(message).values(rows))
+    for (const one of rows) await sendWrite(within, insertMessage(within, one))
     if (!isTaken) isWaiting = true
   }
 

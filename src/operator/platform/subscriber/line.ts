@@ -1,6 +1,7 @@
 /** Reads the calling line, and locks a line for writes. */
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
+import { prepared } from '../database/prepared.ts'
 import { line } from './tables.ts'
 
 export type Line = typeof line.$inferSelect
@@ -20,9 +21,17 @@ export async function ownLine(db: Database, msisdn: string): Promise<Line> {
   return own
 }
 
+const lineForUpdate = prepared('lock_line', (db) =>
+  db
+    .select()
+    .from(line)
+    .where(eq(line.msisdn, sql.placeholder('msisdn')))
+    .for('update'),
+)
+
 /** Calls and jobs lock the line's row before any other write for it, so that they cannot deadlock. */
 export async function lockLine(tx: Database, msisdn: string): Promise<Line> {
-  const [own] = await tx.select().from(line).where(eq(line.msisdn, msisdn)).for('update')
+  const [own] = await lineForUpdate(tx).execute({ msisdn })
   if (!own) throw new Error('The line does not exist')
   return own
 }
