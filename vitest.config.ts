@@ -16,11 +16,17 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+/** Reads what all others recorded, so it runs after them. */
+const LAST = 'tests/plans/**'
+const EXCLUDED = [...configDefaults.exclude, 'tests/browser/**', 'tests/bench/**']
+
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['tests/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, 'tests/browser/**', 'tests/bench/**'],
+    projects: [
+      { extends: true, test: { name: 'tests', include: ['tests/**/*.test.ts'], exclude: [...EXCLUDED, LAST] } },
+      { extends: true, test: { name: 'plans', include: [`${LAST}/*.test.ts`], sequence: { groupOrder: 1 } } },
+    ],
     globalSetup: 'tests/world/setup.ts',
     // Against hanging only: a machine that does ten other things may take its time. A test that needs more
     // says so itself.

@@ -2,7 +2,7 @@
  * Runs a PostgreSQL server during a test run, in a temporary folder, from the programs that the machine has.
  */
 import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,42 +21,45 @@ const FORGETFUL = [
   'max_wal_senders=0',
   'jit=off',
 ]
-const SETTINGS = `${FORGETFUL.map((setting) => `-c ${setting}`).join(' ')} ${DURABLE}`
+export const SETTINGS = `${FORGETFUL.map((setting) => `-c ${setting}`).join(' ')} ${DURABLE}`
 /** A folder in memory, and what has to be free there to use it. */
 const MEMORY = '/dev/shm'
 const ROOM = 2 * 1024 ** 3
 
 /**
  * @param {string} settings of the server
- * @returns {Promise<{ url: string, version: string, restart: () => void, stop: () => void } | undefined>}
+ * @param {string} [kept] a folder for its data, which stay there; otherwise a new one that `stop` removes
+ * @returns {Promise<{ url: string, version: string, log: string, restart: () => void, stop: () => void } | undefined>}
  * undefined where no PostgreSQL is installed; `restart` crashes it and waits until it has recovered
  */
-export async function startPostgres(settings = SETTINGS) {
+export async function startPostgres(settings = SETTINGS, kept) {
   const programs = findPrograms()
   if (!programs) return undefined
   const run = asOrdinaryUser()
-  const folder = mkdtempSync(
-    join(settings === SETTINGS && hasRoom(MEMORY) ? MEMORY : tmpdir(), 'portal-postgres-'),
-  )
+  if (kept) mkdirSync(kept, { recursive: true })
+  const folder =
+    kept ??
+    mkdtempSync(join(settings === SETTINGS && hasRoom(MEMORY) ? MEMORY : tmpdir(), 'portal-postgres-'))
   if (run.id !== undefined) chownSync(folder, run.id, run.id)
   const data = join(folder, 'data')
   const port = await freePort()
   const stop = () => {
     if (existsSync(join(data, 'postmaster.pid')))
-      run(join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'])
-    rmSync(folder, { recursive: true, force: true })
+      run(join(programs, 'pg_ctl'), ['-D', data, '-m', kept ? 'fast' : 'immediate', '-w', 'stop'])
+    if (!kept) rmSync(folder, { recursive: true, force: true })
   }
   try {
-    run(join(programs, 'initdb'), [
-      '-D',
-      data,
-      '-U',
-      'portal',
-      '--auth=trust',
-      '--encoding=UTF8',
-      '--no-locale',
-      '--no-sync',
-    ])
+    if (!existsSync(data))
+      run(join(programs, 'initdb'), [
+        '-D',
+        data,
+        '-U',
+        'portal',
+        '--auth=trust',
+        '--encoding=UTF8',
+        '--no-locale',
+        '--no-sync',
+      ])
     run(join(programs, 'pg_ctl'), [
       '-D',
       data,
@@ -77,7 +80,7 @@ export async function startPostgres(settings = SETTINGS) {
     /^.*\) ([\d.]+).*$/s,
     '$1',
   )
-  return { url: `postgres://portal@127.0.0.1:${port}/postgres`, version, restart, stop }
+  return { url: `postgres://portal@127.0.0.1:${port}/postgres`, version, log: join(folder, 'log'), restart, stop }
 }
 
 /** @param {string} folder */

@@ -130,7 +130,7 @@ export const JOBS: readonly Job[] = [
   numberHoldsEnded,
   simOrdersCleared,
   roamingCashback,
-  billNotices,
+  ...billNotices,
   orderRewards,
   campaignGrants,
   ...loyaltyJobs,

@@ -6,6 +6,7 @@ import { relative } from 'node:path'
 import { expect, inject } from 'vitest'
 import type { OpenDatabase } from '../../src/operator/platform/database/open.ts'
 import { openEmbeddedWorld } from './embedded.ts'
+import { recordStatements, saveRecorded } from './recorder.ts'
 import { restoreState } from './restore.ts'
 import { openServerWorld } from './server.ts'
 
@@ -25,6 +26,7 @@ export async function borrowDatabase(): Promise<{ opened: OpenDatabase; giveBack
   return {
     opened,
     giveBack: async () => {
+      saveRecorded()
       await restoreState(opened.db)
       free[opened.kind].push(opened)
     },
@@ -37,8 +39,10 @@ export function kindOfDatabase(): Kind {
   return inject('worldServer') && ON_SERVER.test(file) ? 'server' : 'embedded'
 }
 
-function openNew(): Promise<OpenDatabase> {
-  return kindOfDatabase() === 'server'
+async function openNew(): Promise<OpenDatabase> {
+  const opened = await (kindOfDatabase() === 'server'
     ? openServerWorld(inject('worldServer'), inject('worldName'))
-    : openEmbeddedWorld(inject('worldFolder'))
+    : openEmbeddedWorld(inject('worldFolder')))
+  recordStatements(opened)
+  return opened
 }

@@ -21,6 +21,7 @@ import { sandboxHosted } from '../../src/sandbox/hosted/provider.ts'
 import { sandboxIdentification } from '../../src/sandbox/identity-cards/provider.ts'
 import { borrowDatabase } from './database.ts'
 import { toLoyaltyRequest } from './loyalty.ts'
+import { recordAs } from './recorder.ts'
 import { bankOf, defaultOptions, WORLD_START } from './seed.ts'
 
 /** The caller: an operator session if signed in; `browser` is the same one by default. */
@@ -72,6 +73,8 @@ export async function openWorld(options: Partial<OperatorOptions> = {}): Promise
     ...defaultOptions(),
     ...options,
   })
+  const { answer } = operator
+  operator.answer = (request) => recordAs(`call ${request.name}`, () => answer(request))
   async function runDueJobs(): Promise<void> {
     await deliverWebhooks(bank, async (notice, provider) => (await operator.notify(provider, notice)).status)
     await operator.runDueJobs()

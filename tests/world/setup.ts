@@ -3,7 +3,8 @@
  * on a server.
  */
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -17,6 +18,8 @@ declare module 'vitest' {
     worldServer: string
     /** Prefix of the names of this run's databases on the server. */
     worldName: string
+    /** Folder of the statements that this run records (`recorder.ts`). */
+    recordFolder: string
   }
 }
 
@@ -27,11 +30,14 @@ export default function setup(project: TestProject): () => Promise<void> {
   const server = process.env['TEST_DATABASE_URL'] ?? ''
   const name = `world-${randomBytes(6).toString('hex')}`
   const folder = worldFolder()
+  const records = mkdtempSync(join(tmpdir(), 'recorded-'))
   deleteOlder(folder)
   project.provide('worldFolder', folder)
   project.provide('worldServer', server)
   project.provide('worldName', name)
+  project.provide('recordFolder', records)
   return async () => {
+    rmSync(records, { recursive: true, force: true })
     if (server) await dropServerWorlds(server, name)
   }
 }

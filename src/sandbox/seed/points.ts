@@ -5,6 +5,7 @@
 
 import { normalPhone } from '../../contract/rules/phone.ts'
 import { DONG_PER_POINT } from '../../contract/rules/points.ts'
+import { countStars } from '../../operator/features/loyalty/offers/stars.ts'
 import { offerClaim, offerRating, offerStock } from '../../operator/features/loyalty/offers/tables.ts'
 import { endOf } from '../../operator/features/loyalty/points/balance.ts'
 import { pointEntry, pointUse } from '../../operator/features/loyalty/points/tables.ts'
@@ -47,7 +48,9 @@ export async function seedPoints(
   if (claims.length === 0) return
   await tx.insert(pointUse).values(lives.flatMap(({ uses }) => uses))
   await tx.insert(offerClaim).values(claims.map(({ row }) => row))
-  await tx.insert(offerRating).values(claims.flatMap(({ rating }) => rating ?? []))
+  const ratings = claims.flatMap(({ rating }) => rating ?? [])
+  await tx.insert(offerRating).values(ratings)
+  for (const { offer, stars, review } of ratings) if (review === 'shown') await countStars(tx, { offer, stars })
   const stock = new Map<string, { left: number; of: number }>()
   for (const { offer, backAt } of claims)
     if (offer.stock !== undefined)

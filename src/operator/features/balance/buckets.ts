@@ -1,5 +1,6 @@
 /** Buckets that a line can use now, in the order of use: its own and those that its group shares. */
-import { and, eq, gt, inArray, isNull, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import { leftFor, totalFor } from '../../../contract/rules/family.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -11,6 +12,13 @@ import { bucket, packageVersion, service } from '../packages/tables.ts'
 /** Columns of a reading; its placeholder `now` is the time. */
 export function bucketColumns(db: Database, msisdn: SQLWrapper) {
   const shared = sharingOf(db, msisdn).as('sharing')
+  const isOpen = and(isNull(bucket.closedAt), gt(bucket.expiresAt, sql.placeholder('now')))
+  const ids = () => db.select({ id: bucket.id }).from(bucket)
+  // Own and shared ones are found apart, each by its index.
+  const usable = union(
+    ids().where(and(eq(bucket.msisdn, msisdn), isOpen)),
+    ids().innerJoin(shared, eq(shared.serviceId, bucket.serviceId)).where(isOpen),
+  )
   return {
     sharing: rowsOf(sharingOf(db, msisdn)),
     uses: rowsOf(sharedUsesOf(db, msisdn)),
@@ -23,16 +31,7 @@ export function bucketColumns(db: Database, msisdn: SQLWrapper) {
           packageVersion,
           and(eq(packageVersion.code, service.code), eq(packageVersion.version, service.version)),
         )
-        .where(
-          and(
-            or(
-              eq(bucket.msisdn, msisdn),
-              inArray(bucket.serviceId, db.select({ id: shared.serviceId }).from(shared)),
-            ),
-            isNull(bucket.closedAt),
-            gt(bucket.expiresAt, sql.placeholder('now')),
-          ),
-        ),
+        .where(inArray(bucket.id, usable)),
     ),
   }
 }

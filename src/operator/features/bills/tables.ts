@@ -71,6 +71,8 @@ export const bill = pgTable(
     overdueNotifiedAt: at('overdue_told_at'),
     /** When its automatic payment is planned; null without a mandate, and once it is planned. */
     autopayAt: at('autopay_at'),
+    /** When its invoice was written; null before, and for a bill of 0 đ. */
+    invoicedAt: at('invoiced_at'),
   },
   (table) => [
     unique('bill_once').on(table.accountCode, table.month),
@@ -82,6 +84,9 @@ export const bill = pgTable(
     index('bill_overdue')
       .on(table.dueAt)
       .where(sql`${table.state} = 'open' and ${table.overdueNotifiedAt} is null`),
+    index('bill_uninvoiced')
+      .on(table.issuedAt)
+      .where(sql`${table.invoicedAt} is null and ${table.amount} > 0`),
     index('bill_autopay').on(table.autopayAt).where(sql`${table.autopayAt} is not null`),
     check('bill_amount', sql`${table.amount} >= 0`),
     check('bill_part_of', sql`${table.part} = 0 or ${table.part} between 1 and ${table.amount} - 1`),
@@ -152,6 +157,7 @@ export const billCharge = pgTable(
     billId: text('bill_id').references(() => bill.id),
   },
   (table) => [
+    index('bill_charge_account').on(table.accountCode, table.at),
     index('bill_charge_waiting').on(table.accountCode, table.at).where(sql`${table.billId} is null`),
   ],
 )

@@ -31,6 +31,7 @@ export const familyGroup = pgTable(
     uniqueIndex('family_group_master').on(table.master).where(sql`${table.endedAt} is null`),
     uniqueIndex('family_group_running').on(table.serviceId).where(sql`${table.endedAt} is null`),
     index('family_group_service').on(table.serviceId),
+    index('family_group_owner').on(table.master),
     check('family_group_ended', sql`(${table.endedAt} is null) = (${table.endedBy} is null)`),
   ],
 )
@@ -61,6 +62,7 @@ export const familyMember = pgTable(
   (table) => [
     uniqueIndex('family_member_once').on(table.msisdn).where(sql`${table.leftAt} is null`),
     index('family_member_group').on(table.groupId),
+    index('family_member_line').on(table.msisdn),
     index('family_member_notice').on(table.joinedAt).where(sql`${table.notice} is not null`),
     check('family_member_left', sql`(${table.leftAt} is null) = (${table.leftBy} is null)`),
     check('family_member_limit', sql`${table.dataLimit} >= 0 and ${table.voiceLimit} >= 0`),
@@ -122,6 +124,8 @@ export const familyInvitation = pgTable(
   (table) => [
     uniqueIndex('family_invitation_open').on(table.groupId, table.msisdn).where(sql`${table.state} = 'sent'`),
     index('family_invitation_line').on(table.msisdn).where(sql`${table.state} = 'sent'`),
+    index('family_invitation_number').on(table.msisdn),
+    index('family_invitation_sent').on(table.sentAt),
     index('family_invitation_master').on(table.master, table.sentAt),
   ],
 )

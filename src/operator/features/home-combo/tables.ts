@@ -37,6 +37,7 @@ export const homeCombo = pgTable(
   (table) => [
     uniqueIndex('home_combo_running').on(table.account).where(sql`${table.dueAt} is not null`),
     index('home_combo_customer').on(table.customerId),
+    index('home_combo_line').on(table.msisdn),
     index('home_combo_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
     check('home_combo_runs', sql`(${table.state} in ('active', 'ending')) = (${table.dueAt} is not null)`),
     check('home_combo_ends', sql`(${table.state} in ('ending', 'ended')) = (${table.endsAt} is not null)`),

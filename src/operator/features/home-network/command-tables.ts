@@ -39,6 +39,8 @@ export const homeCommand = pgTable(
       .where(sql`${table.state} = 'queued'`),
     index('home_command_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
     index('home_command_account').on(table.account, table.wantedAt),
+    index('home_command_line').on(table.msisdn),
+    index('home_command_ended').on(table.endedAt).where(sql`${table.endedAt} is not null`),
     check('home_command_queued', sql`(${table.state} = 'queued') = (${table.dueAt} is not null)`),
     check('home_command_ended', sql`(${table.state} = 'queued') = (${table.endedAt} is null)`),
     check('home_command_secret', sql`${table.secret} is null or ${table.state} = 'queued'`),

@@ -68,7 +68,8 @@ async function claim({ db, clock }: Context, account?: string): Promise<Claimed 
           account === undefined ? undefined : eq(homeCommand.account, account),
           // The home's row is held while claiming, and another claimed command of it is awaited.
           sql`not exists (select 1 from ${homeCommand} other
-            where other.account = ${homeCommand.account} and other.claimed_until >= ${now.toISOString()})`,
+            where other.account = ${homeCommand.account} and other.state = 'queued'
+              and other.claimed_until >= ${now.toISOString()})`,
         ),
       )
       .orderBy(homeCommand.dueAt, homeCommand.id)

@@ -35,6 +35,7 @@ export const homeUnit = pgTable(
     checkAt: at('check_at'),
   },
   (table) => [
+    index('home_unit_line').on(table.msisdn),
     index('home_unit_change').on(table.nextChangeAt).where(sql`${table.nextChangeAt} is not null`),
     index('home_unit_check').on(table.checkAt).where(sql`${table.checkAt} is not null`),
     check('home_unit_read', sql`(${table.values} is null) = (${table.readAt} is null)`),
@@ -76,7 +77,14 @@ export const homeDevice = pgTable(
     /** Whether a message about it was sent, or none is due. */
     isNotified: boolean('is_notified').notNull().default(false),
   },
-  (table) => [uniqueIndex('home_device_once').on(table.account, table.mac)],
+  (table) => [
+    uniqueIndex('home_device_once').on(table.account, table.mac),
+    index('home_device_group').on(table.groupId).where(sql`${table.groupId} is not null`),
+    // Only of devices that are deleted when they were not seen for long.
+    index('home_device_seen')
+      .on(table.lastSeenAt)
+      .where(sql`${table.blockedAt} is null and ${table.isAllowed}`),
+  ],
 )
 
 /** Whether a person wants a network to be on, besides its schedules. */
@@ -112,6 +120,7 @@ export const homeSchedule = pgTable(
   },
   (table) => [
     index('home_schedule_account').on(table.account),
+    index('home_schedule_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     check('home_schedule_moment', sql`(${table.kind} = 'restart') = (${table.until} is null)`),
   ],
 )

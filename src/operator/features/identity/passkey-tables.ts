@@ -27,7 +27,11 @@ export const passkey = pgTable(
 )
 
 /** Challenges that were answered: each counts once. Deleted when they have expired. */
-export const passkeyUse = pgTable('passkey_use', {
-  nonce: text('nonce').primaryKey(),
-  expiresAt: at('expires_at').notNull(),
-})
+export const passkeyUse = pgTable(
+  'passkey_use',
+  {
+    nonce: text('nonce').primaryKey(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('passkey_use_expires').on(table.expiresAt)],
+)

@@ -115,7 +115,7 @@ export const session = pgTable(
       enum: ['expired', 'signed_out', 'password_changed', 'too_many', SESSION_RENEWED],
     }),
   },
-  (table) => [index('session_number').on(table.msisdn)],
+  (table) => [index('session_number').on(table.msisdn), index('session_created').on(table.createdAt)],
 )
 
 /**

@@ -3,12 +3,14 @@
  * stored.
  */
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { LOOKUP_LENGTH, LOOKUP_LETTERS, seriesOf } from '../../../contract/rules/einvoice.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { vietnamDay } from '../../platform/time/day.ts'
+import { bill } from '../bills/tables.ts'
+import { paymentOrder } from '../payments/order-tables.ts'
 import { type Issued, type Row, sellerOf, type ToIssue } from './invoice.ts'
 import { einvoice, einvoiceSeries } from './tables.ts'
 import { taxesOf } from './taxes.ts'
@@ -60,7 +62,15 @@ export async function issueInvoice(
     signed: signer !== undefined,
   }
   await tx.insert(einvoice).values(row)
+  await markInvoiced(tx, row)
   return row
+}
+
+/** The bill or order is found no more (`sources.ts`); what lowers one has no such mark. */
+async function markInvoiced(tx: Database, { reference, issuedAt: invoicedAt }: Row): Promise<void> {
+  const [kind, id = ''] = reference.split(/:(.*)/)
+  if (kind === 'bill') await tx.update(bill).set({ invoicedAt }).where(eq(bill.id, id))
+  if (kind === 'order') await tx.update(paymentOrder).set({ invoicedAt }).where(eq(paymentOrder.id, id))
 }
 
 /** 32 letters, each from five bits of a random byte. */

@@ -1,5 +1,5 @@
 /** Finds what is to be invoiced: every closed bill, and every delivered order. */
-import { and, asc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import { VAT_RATES, vatOf } from '../../../contract/rules/vat.ts'
 import type { Bilingual } from '../../../contract/schema.ts'
@@ -11,7 +11,7 @@ import { adjustedBill } from '../bills/adjustment.ts'
 import { bill, billAccount, billLine } from '../bills/tables.ts'
 import { paymentOrder } from '../payments/order-tables.ts'
 import type { ToIssue } from './invoice.ts'
-import { type EinvoiceBuyer, einvoice } from './tables.ts'
+import type { EinvoiceBuyer } from './tables.ts'
 
 type Customer = Pick<typeof customer.$inferSelect, 'id' | 'fullName' | 'address'>
 /** Something to be invoiced, found before its invoice is written. */
@@ -26,8 +26,7 @@ export async function billsToInvoice(db: Database, condition: SQL): Promise<Sour
   const rows = await db
     .select({ id: bill.id, issuedAt: bill.issuedAt })
     .from(bill)
-    .leftJoin(einvoice, eq(einvoice.reference, sql`'bill:' || ${bill.id}`))
-    .where(and(isNull(einvoice.id), gt(bill.amount, 0), condition))
+    .where(and(isNull(bill.invoicedAt), gt(bill.amount, 0), condition))
     .orderBy(asc(bill.issuedAt), asc(bill.id))
   return rows.map(({ id, issuedAt }) => ({
     reference: `bill:${id}`,
@@ -81,10 +80,9 @@ export async function ordersToInvoice(db: Database, condition: SQL): Promise<Sou
   const rows = await db
     .select({ id: paymentOrder.id, deliveredAt: paymentOrder.deliveredAt })
     .from(paymentOrder)
-    .leftJoin(einvoice, eq(einvoice.reference, sql`'order:' || ${paymentOrder.id}`))
     .where(
       and(
-        isNull(einvoice.id),
+        isNull(paymentOrder.invoicedAt),
         eq(paymentOrder.state, 'active'),
         isNull(paymentOrder.returnedAt),
         ne(paymentOrder.product, 'bill'),

@@ -56,6 +56,7 @@ export const accountConsent = pgTable(
   (table) => [
     index('account_consent_manager').on(table.manager, table.requestedAt),
     index('account_consent_sent').on(table.sentTo, table.requestedAt),
+    index('account_consent_asked').on(table.requestedAt),
   ],
 )
 
@@ -70,7 +71,10 @@ export const managedView = pgTable(
     what: text('what', { enum: ['summary', 'card'] }).notNull(),
     at: at('at').notNull(),
   },
-  (table) => [index('managed_view_managed').on(table.managedId, table.at)],
+  (table) => [
+    index('managed_view_managed').on(table.managedId, table.at),
+    index('managed_view_at').on(table.at),
+  ],
 )
 
 /** The name and role that a line gave to one of its accounts, own or managed. */

@@ -1,6 +1,7 @@
 /** Numbers under the identity card of a customer. Spec NUM-4. */
 import { createHmac } from 'node:crypto'
-import { and, asc, eq, like, ne, not, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, like, ne, not } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
@@ -15,15 +16,18 @@ export async function numbersOnPapers(
   { msisdn, customerId }: Pick<Line, 'msisdn' | 'customerId'>,
   idNumber: string,
 ): Promise<Line[]> {
+  const ids = () => db.select({ id: customer.id }).from(customer)
+  const own = ids().where(eq(customer.id, customerId))
   const rows = await db
     .select({ line })
     .from(line)
-    .innerJoin(customer, eq(customer.id, line.customerId))
     .where(
       and(
-        idNumber === ''
-          ? eq(line.customerId, customerId)
-          : or(eq(line.customerId, customerId), eq(customer.idNumber, idNumber)),
+        // The customer and others with the card are found apart, each by its index.
+        inArray(
+          line.customerId,
+          idNumber === '' ? own : union(own, ids().where(eq(customer.idNumber, idNumber))),
+        ),
         ne(line.msisdn, msisdn),
         eq(line.offNet, false),
         not(like(line.msisdn, '840%')),

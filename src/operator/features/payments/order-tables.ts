@@ -70,6 +70,8 @@ export const paymentOrder = pgTable(
     paidMethod: text('paid_method', { enum: PAY_METHODS }),
     /** When all of its money was returned after the delivery (undone, disputed); null otherwise. */
     returnedAt: at('returned_at'),
+    /** When its invoice was written; null before, and for an order that gets none. */
+    invoicedAt: at('invoiced_at'),
     /** The delivered service. */
     serviceId: text('service_id'),
     /** When a page last read the order, when we last polled the bank and when we do so next. */
@@ -90,6 +92,25 @@ export const paymentOrder = pgTable(
     index('payment_order_settled')
       .on(table.deliveredAt)
       .where(sql`${table.state} = 'active' and ${table.campaignsAt} is null`),
+    index('payment_order_uninvoiced')
+      .on(table.deliveredAt)
+      .where(
+        sql.join([
+          sql`${table.invoicedAt} is null and ${table.state} = 'active' and ${table.returnedAt} is null and `,
+          sql`${table.product} <> 'bill' and (${table.paidMethod} is null or `,
+          sql`${table.paidMethod} <> 'main_account')`,
+        ]),
+      ),
+    index('payment_order_sim').on(table.itemCode).where(sql`${table.product} = 'sim'`),
+    // Whether a bill is being paid.
+    index('payment_order_open_bills')
+      .using('gin', sql`(${table.details}->'bills')`)
+      .where(
+        sql.join([
+          sql`${table.product} = 'bill' and ${table.state} in `,
+          sql`('created', 'qr_issued', 'paid', 'activating', 'act_retry')`,
+        ]),
+      ),
     index('payment_order_short_link').on(table.deliveredAt).where(sql`${table.shortLink} is not null`),
     uniqueIndex('payment_order_voucher')
       .on(table.voucherId)

@@ -23,6 +23,7 @@ export const contactUpdate = pgTable(
   (table) => [
     uniqueIndex('contact_update_request').on(table.msisdn, table.requestId),
     index('contact_update_line').on(table.msisdn, table.createdAt),
+    index('contact_update_created').on(table.createdAt),
   ],
 )
 
@@ -57,7 +58,10 @@ export const reveal = pgTable(
     fields: jsonb('fields').$type<PersonalField[]>().notNull(),
     at: at('at').notNull(),
   },
-  (table) => [index('reveal_customer').on(table.customerId, table.at)],
+  (table) => [
+    index('reveal_customer').on(table.customerId, table.at),
+    index('reveal_at').on(table.at),
+  ],
 )
 
 /** A new contact of a customer, stored once its code is confirmed. `id` is the code's challenge. */
@@ -73,7 +77,10 @@ export const contactChange = pgTable(
     value: text('value').notNull(),
     createdAt: at('created_at').notNull(),
   },
-  (table) => [index('contact_change_customer').on(table.customerId)],
+  (table) => [
+    index('contact_change_customer').on(table.customerId),
+    index('contact_change_created').on(table.createdAt),
+  ],
 )
 
 /**

@@ -42,7 +42,9 @@ export function entriesOf(msisdn: SQLWrapper | string): SQL {
     select ${columns}, null, 'outside', null
     from payment_order o join ledger_transaction paid on paid.reference = 'order:' || o.id
       and paid.kind = 'delivery'
-    join ledger_transaction t on t.id = paid.id or t.reverses = paid.id
+    join lateral (
+      select * from ledger_transaction where id = paid.id
+      union all select * from ledger_transaction where reverses = paid.id) t on true
     join ledger_entry e on e.transaction_id = t.id and e.account_id = 'held'
     where o.msisdn = ${msisdn} and not exists (
       select 1 from ledger_entry own join ledger_account a on a.id = own.account_id

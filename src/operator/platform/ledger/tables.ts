@@ -93,6 +93,11 @@ export const ledgerTransaction = pgTable(
   },
   (table) => [
     unique('ledger_transaction_once').on(table.reference, table.kind),
+    // What invoices are adjusted for.
+    index('ledger_transaction_adjusted').on(table.at).where(sql`${table.kind} = 'adjustment'`),
+    index('ledger_transaction_returned')
+      .on(table.at)
+      .where(sql`${table.kind} in ('refund', 'dispute_refund')`),
     index('ledger_transaction_reverses').on(table.reverses).where(sql`${table.reverses} is not null`),
   ],
 )

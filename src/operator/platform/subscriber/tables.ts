@@ -32,6 +32,8 @@ export const customer = pgTable(
   (table) => [
     // How many lines an identity card has.
     index('customer_id_number').on(table.idNumber).where(sql`${table.idNumber} <> ''`),
+    // Whose home services notify a number.
+    index('customer_contact').on(table.contact).where(sql`${table.contact} <> ''`),
   ],
 )
 

@@ -1,5 +1,5 @@
 /** An offer as shown to everyone, and whether this member can claim it now. Spec LOY-23, Spec LOY-14. */
-import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, count, eq, ne } from 'drizzle-orm'
 import type { OfferItem } from '../../../../contract/content/loyalty.ts'
 import { ApiError } from '../../../../contract/errors.ts'
 import type { Offer as OfferView } from '../../../../contract/loyalty/offers.schema.ts'
@@ -8,8 +8,9 @@ import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { pointsOf } from '../points/balance.ts'
 import { findMember } from '../points/member.ts'
+import { averageStars } from './stars.ts'
 import { stockOf } from './stock.ts'
-import { offerClaim, offerRating } from './tables.ts'
+import { offerClaim } from './tables.ts'
 
 export type Offer = OfferItem
 /**
@@ -63,19 +64,7 @@ type OfferFigures = {
 export async function offerFigures(db: Database, offers: readonly Offer[]): Promise<OfferFigures> {
   const ids = offers.map(({ id }) => id)
   if (ids.length === 0) return { left: new Map(), ratings: new Map() }
-  const ratings = await db
-    .select({
-      offer: offerRating.offer,
-      stars: sql<number>`round(avg(${offerRating.stars}), 1)::float8`,
-      count: count(),
-    })
-    .from(offerRating)
-    .where(and(inArray(offerRating.offer, ids), ne(offerRating.review, 'waiting')))
-    .groupBy(offerRating.offer)
-  return {
-    left: await stockOf(db, offers),
-    ratings: new Map(ratings.map(({ offer, stars, count: times }) => [offer, { stars, count: times }])),
-  }
+  return { left: await stockOf(db, offers), ratings: await averageStars(db, ids) }
 }
 
 /** `now` decides whether it has ended; a discount needs only its tier. */

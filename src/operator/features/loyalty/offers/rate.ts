@@ -5,6 +5,7 @@ import type { CallHandler } from '../../../platform/context.ts'
 import { lockLine } from '../../../platform/subscriber/line.ts'
 import { requireMember } from '../points/member.ts'
 import { ownClaim, ratedOf, validateRating } from './claim-view.ts'
+import { countStars } from './stars.ts'
 import { offerRating } from './tables.ts'
 
 export const checkRating: CallHandler<'KiemTraDanhGiaChuongTrinhUuDai'> = async (
@@ -37,13 +38,15 @@ export const rateOffer: CallHandler<'apiDanhGiaChuongTrinhUuDai'> = async (
     if (inappropriateWord(text)) throw new ApiError('rating_words')
     const texts = text.trim()
     // A rating without text needs no review.
+    const review = texts === '' ? 'shown' : 'waiting'
+    if (review === 'shown') await countStars(tx, { offer: row.offer, stars })
     await tx.insert(offerRating).values({
       claim: id,
       offer: row.offer,
       msisdn,
       stars,
       text: texts,
-      review: texts === '' ? 'shown' : 'waiting',
+      review,
       at: now,
     })
   })

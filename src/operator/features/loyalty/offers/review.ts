@@ -12,6 +12,7 @@ import {
 import type { Database } from '../../../platform/database/open.ts'
 import { rowItemJob } from '../../../platform/jobs/item-job.ts'
 import { addSeconds } from '../../../platform/time/seconds.ts'
+import { countStars } from './stars.ts'
 import { offerRating } from './tables.ts'
 
 /** The embedded operator reviews by rule. */
@@ -22,8 +23,9 @@ export const ratingReviews = rowItemJob({
   dueAt: offerRating.at,
   due: (now) =>
     and(eq(offerRating.review, 'waiting'), lte(offerRating.at, addSeconds(now, -REVIEW_HOURS * 3_600))),
-  process: async (_context, tx, { row: { claim, text } }) => {
+  process: async (_context, tx, { row: { claim, offer, stars, text } }) => {
     const review = canBeShown(text) && !inappropriateWord(text) ? 'shown' : 'left_out'
+    await countStars(tx, { offer, stars })
     await tx.update(offerRating).set({ review }).where(eq(offerRating.claim, claim))
   },
 })

@@ -3,7 +3,7 @@
  * (`content/loyalty`).
  */
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { CLAIM_STATES } from '../../../../contract/loyalty/offers.schema.ts'
 import { REVIEW_STATES } from '../../../../contract/rules/rating.ts'
 import { at } from '../../../platform/database/columns.ts'
@@ -41,6 +41,7 @@ export const offerClaim = pgTable(
   },
   (table) => [
     index('offer_claim_line').on(table.msisdn, table.receivedAt),
+    index('offer_claim_offer').on(table.offer).where(sql`${table.state} <> 'refunded'`),
     index('offer_claim_due').on(table.nextAt).where(sql`${table.nextAt} is not null`),
   ],
 )
@@ -58,15 +59,29 @@ export const offerRating = pgTable(
     at: at('at').notNull(),
   },
   (table) => [
-    index('offer_rating_offer').on(table.offer),
+    // What is shown of an offer, newest first.
+    index('offer_rating_shown')
+      .on(table.offer, table.at, table.claim)
+      .where(sql`${table.review} = 'shown' and ${table.text} <> ''`),
     index('offer_rating_waiting').on(table.at).where(sql`${table.review} = 'waiting'`),
     check('offer_rating_stars', sql`${table.stars} between 1 and 5`),
   ],
 )
 
+/** How many of the ratings that count gave an offer so many stars: its average is read from five rows. */
+export const offerStars = pgTable(
+  'offer_stars',
+  { offer: text('offer').notNull(), stars: integer('stars').notNull(), ratings: integer('ratings').notNull() },
+  (table) => [primaryKey({ columns: [table.offer, table.stars] })],
+)
+
 /** The offer of a sent code, until it is claimed. One for each line. */
-export const offerIntent = pgTable('offer_intent', {
-  msisdn: text('msisdn').primaryKey(),
-  offer: text('offer').notNull(),
-  createdAt: at('created_at').notNull(),
-})
+export const offerIntent = pgTable(
+  'offer_intent',
+  {
+    msisdn: text('msisdn').primaryKey(),
+    offer: text('offer').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [index('offer_intent_created').on(table.createdAt)],
+)

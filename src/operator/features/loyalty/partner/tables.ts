@@ -6,14 +6,18 @@ import { LANGUAGES } from '../../../../contract/rules/language.ts'
 import { PARTNER_REASONS } from '../../../../contract/rules/partner.ts'
 import { at } from '../../../platform/database/columns.ts'
 
-export const captcha = pgTable('captcha', {
-  id: text('id').primaryKey(),
-  digest: text('digest').notNull(),
-  email: text('email').notNull().default(''),
-  createdAt: at('created_at').notNull(),
-  usedAt: at('used_at'),
-  tries: integer('tries').notNull().default(0),
-})
+export const captcha = pgTable(
+  'captcha',
+  {
+    id: text('id').primaryKey(),
+    digest: text('digest').notNull(),
+    email: text('email').notNull().default(''),
+    createdAt: at('created_at').notNull(),
+    usedAt: at('used_at'),
+    tries: integer('tries').notNull().default(0),
+  },
+  (table) => [index('captcha_created').on(table.createdAt)],
+)
 
 export const partnerApplication = pgTable(
   'partner_application',

@@ -13,6 +13,7 @@ const declared = {
   key: pointEntry.id,
   msisdn: pointEntry.msisdn,
   dueAt: pointEntry.expiresAt,
+  isIndexedTime: true,
 }
 
 /** All expired points of a member end together; former members have already lost theirs. */

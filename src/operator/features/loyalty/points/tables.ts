@@ -115,12 +115,16 @@ export const pointGift = pgTable(
 )
 
 /** A gift whose code was sent, until it is given. One for each line. */
-export const pointGiftIntent = pgTable('point_gift_intent', {
-  msisdn: text('msisdn').primaryKey(),
-  to: text('to_msisdn').notNull(),
-  points: integer('points').notNull(),
-  createdAt: at('created_at').notNull(),
-})
+export const pointGiftIntent = pgTable(
+  'point_gift_intent',
+  {
+    msisdn: text('msisdn').primaryKey(),
+    to: text('to_msisdn').notNull(),
+    points: integer('points').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [index('point_gift_intent_created').on(table.createdAt)],
+)
 
 /** How often a line looked up the owner of a number on a day. */
 export const pointGiftLookup = pgTable(
@@ -130,5 +134,8 @@ export const pointGiftLookup = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     times: integer('times').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.msisdn, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.msisdn, table.day] }),
+    index('point_gift_look_day').on(table.day),
+  ],
 )

@@ -1,0 +1,70 @@
+/** Plans of recorded statements for a million lines, in a transaction that is undone. */
+import type { PGlite } from '@electric-sql/pglite'
+import type pg from 'pg'
+import { fillLines, type Send } from '../world/many-lines/fill.ts'
+import { type PlanNode, wholeReads } from '../world/many-lines/plan.ts'
+import { pretendLines, readCatalogue } from '../world/many-lines/statistics.ts'
+import type { World } from '../world/operator.ts'
+import type { RecordedStatement } from '../world/recorder.ts'
+
+const LINES = 1_000
+const WANTED = 1_000_000
+
+type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+export type Planned = { wholes: string[]; failed: string[] }
+
+export async function planAll(world: World, statements: readonly RecordedStatement[]): Promise<Planned> {
+  const planned: Planned = { wholes: [], failed: [] }
+  await withConnection(world, async (query) => {
+    await query('begin')
+    try {
+      await query('set local session_replication_role = replica')
+      const send: Send = (statement) => query(statement)
+      await fillLines([send], LINES)
+      await pretendLines(send, LINES, WANTED)
+      const catalogue = await readCatalogue(send)
+      for (const { by, text, values } of statements) {
+        const plan = await planOf(query, text, values)
+        if (typeof plan === 'string') planned.failed.push(`${by}: ${plan}: ${text.slice(0, 2000)}`)
+        else
+          for (const table of wholeReads(plan, catalogue))
+            planned.wholes.push(`${table}, ${by}: ${text.slice(0, 3000)}`)
+      }
+    } finally {
+      await query('rollback')
+    }
+  })
+  return planned
+}
+
+/** The plan with these values, or why there is none. */
+async function planOf(query: Query, text: string, values: unknown[]): Promise<PlanNode | string> {
+  await query('savepoint before')
+  try {
+    const [row] = await query(`explain (format json) ${text}`, values)
+    const [{ Plan }] = row?.['QUERY PLAN'] as [{ Plan: PlanNode }]
+    return Plan
+  } catch (error) {
+    await query('rollback to before')
+    return String(error)
+  } finally {
+    await query('release before')
+  }
+}
+
+async function withConnection(
+  { context, database }: World,
+  work: (query: Query) => Promise<void>,
+): Promise<void> {
+  const client = (context.db as unknown as { $client: unknown }).$client
+  if (database === 'embedded') {
+    const embedded = client as PGlite
+    return work(async (text, values) => (await embedded.query<Record<string, unknown>>(text, values)).rows)
+  }
+  const connection = await (client as pg.Pool).connect()
+  try {
+    await work(async (text, values) => (await connection.query<Record<string, unknown>>(text, values)).rows)
+  } finally {
+    connection.release()
+  }
+}

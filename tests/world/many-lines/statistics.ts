@@ -1,0 +1,52 @@
+/** Makes a small database look large to the planner. */
+import { rowsOf, type Send } from './fill.ts'
+import { SHARES } from './shares.ts'
+
+/** No table that grows is so small that reading it whole would be right. */
+const ROWS_MIN = 200_000
+
+/**
+ * The planner sees the statistics of `lines` with as many rows as `wanted` lines have. It multiplies rows of
+ * a page by the pages that a table really has, so both tables and indexes keep their pages.
+ */
+export async function pretendLines(send: Send, lines: number, wanted: number): Promise<void> {
+  for (const name of Object.keys(SHARES)) {
+    const times = Math.max(wanted / lines, ROWS_MIN / rowsOf(name, lines))
+    await send(`
+      with parts as (
+        select '"${name}"'::regclass::oid as id union select relid from pg_partition_tree('"${name}"'))
+      update pg_class set reltuples = reltuples * ${times} where relpages > 0 and (
+        oid in (select id from parts) or oid in (
+          select indexrelid from pg_index where indrelid in (select id from parts)))`)
+  }
+}
+
+/**
+ * `parents`: the table of each partition. `firstColumns`: the first column of each index of a table that
+ * grows, but for an expression.
+ */
+export type Catalogue = { parents: Map<string, string>; firstColumns: Map<string, string> }
+
+export async function readCatalogue(send: Send): Promise<Catalogue> {
+  const parts = await send(`
+    select c.relname as part, p.relname as whole from pg_inherits
+      join pg_class c on c.oid = inhrelid join pg_class p on p.oid = inhparent
+    where c.relkind in ('r', 'p')`)
+  const parents = new Map(parts.map(({ part, whole }) => [String(part), String(whole)]))
+  const indexes = await send(`
+    select i.relname as index, t.relname as owner, a.attname as first from pg_index
+      join pg_class i on i.oid = indexrelid join pg_class t on t.oid = indrelid
+      join pg_attribute a on a.attrelid = indrelid and a.attnum = indkey[0]`)
+  const firstColumns = new Map(
+    indexes
+      .filter(({ owner }) => growingTable(String(owner), parents))
+      .map(({ index, first }) => [String(index), String(first)]),
+  )
+  return { parents, firstColumns }
+}
+
+/** The table that grows with the number of lines to which a relation of a plan belongs. */
+export function growingTable(relation: string, parents: ReadonlyMap<string, string>): string | undefined {
+  const name = parents.get(relation) ?? relation
+  return name in SHARES ? name : undefined
+}
