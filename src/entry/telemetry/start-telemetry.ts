@@ -1,12 +1,10 @@
 /** Starts OpenTelemetry where a setting asks for it. Otherwise nothing of its SDK is loaded. Spec RUN-8. */
 import { readTelemetrySettings } from '../settings/telemetry.ts'
 import type { Env } from '../settings/variables.ts'
+import type { Telemetry } from './open-telemetry.ts'
 
 /** The program, as it is called in traces and metrics, and the build that runs. */
 type Program = { service: string; build?: string | undefined }
-
-/** `flush` sends the spans so far, `stop` the last ones, and ends it. Both give up after two seconds. */
-export type Telemetry = { flush: () => Promise<void>; stop: () => Promise<void> }
 
 /**
  * Before gateway and operator are created; `undefined` where it is off. Throws `SettingError`, or one sentence
