@@ -4,6 +4,7 @@ import sitemap from '@astrojs/sitemap'
 import tailwind from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { environmentOf } from './src/contract/rules/environment.ts'
+import { readRewrites } from './src/entry/static/rules.ts'
 import { currentVersion } from './src/entry/version.ts'
 import { contractVersion } from './src/gateway/contract-version.ts'
 import { finish } from './src/site/build/finish.ts'
@@ -69,7 +70,7 @@ export default defineConfig({
     layers({ box }),
     share({ skip: box || bare }),
     // Last, because no page may change after its inline texts are hashed.
-    finish({ site, box, bare, tested }),
+    finish({ site, box, bare, tested, rewrites: await readRewrites('netlify.toml') }),
   ],
   vite: {
     plugins: [tailwind(), icons(), shell(), workerFiles()],

@@ -44,6 +44,7 @@ describe('rules', () => {
     ['@media (width>=40rem){.never{color:red}}'],
     ['@keyframes turn{to{rotate:1turn}}'],
     ['@font-face{font-family:Other;src:url(/x)}'],
+    ['.calm{font-feature-settings:normal}'],
     ['@property --unused{syntax:"*";inherits:false}'],
     [':root{--unused:1;--only-it:var(--unused)}'],
   ])('removes %s', (css) => {
@@ -83,6 +84,33 @@ describe('names', () => {
     expect(cut('@layer base{.never{color:red}}@layer utilities{.calm{color:red}}', PAGE)).toBe(
       '@layer base;@layer utilities{.calm{color:red}}',
     )
+  })
+})
+
+describe('layers', () => {
+  test('are not named where none beside them has rules', () => {
+    expect(cut('@layer utilities{@layer one,two;@layer one{.never{color:red}}.calm{color:red}}', PAGE)).toBe(
+      '@layer utilities{.calm{color:red}}',
+    )
+    expect(cut('@layer base{.never{color:red}}', PAGE)).toBe('')
+  })
+})
+
+describe('a variable of the root that one rule reads', () => {
+  test('is written as its value', () => {
+    expect(cut(':root{--a:1px;--b:calc(var(--a) + 2rem)}.calm{top:var(--b)}', PAGE)).toBe(
+      '.calm{top:calc(1px + 2rem)}',
+    )
+  })
+
+  test.each([
+    ['two rules read it', ':root{--a:1px}.calm{top:var(--a)}#phone{left:var(--a)}'],
+    ['another rule sets it', ':root{--a:red}.calm{--a:green;color:var(--a)}'],
+    ['a screen sets it', '@media print{:root{--a:red}}.calm{color:var(--a)}'],
+    ['a drawing reads it', ':root{--petal:red}.calm{color:var(--petal)}'],
+    ['a brand may set it', ':root{--color-accent:red}.calm{color:var(--color-accent)}'],
+  ])('stays when %s', (_, css) => {
+    expect(cut(css, PAGE)).toBe(css)
   })
 })
 

@@ -116,6 +116,30 @@ test.describe('an unknown address', () => {
   }
 })
 
+test.describe('unknown addresses in every kind of folder', () => {
+  test.use({ provoked: [statusError(404)] })
+  test('show a page whose styles and script the policy allows', async ({ page }) => {
+    for (const path of [
+      '/loi/khong-co',
+      '/en/loi/khong-co',
+      '/goicuoc/loc/khong-co',
+      '/tai-khoan/khong-co',
+      '/dich-vu/khong-co',
+      '/dich-vu/mytv-ott/loc/khong-co',
+      '/en/dich-vu/roaming/khong-co',
+      '/tinh-nang/tin-tuc/nhom/khong-co',
+      '/nap-tien-nua-gia/khong-co',
+      '/_app/khong-co',
+    ]) {
+      expect((await page.goto(path))?.status(), path).toBe(404)
+      // The script marks a page that is at its top, the styles leave no margin.
+      await expect(page.locator('html'), path).not.toHaveAttribute('data-y50')
+      await expect(page.locator('body'), path).toHaveCSS('margin', '0px')
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    }
+  })
+})
+
 test.describe('inside the native app', () => {
   for (const javaScriptEnabled of [true, false]) {
     for (const by of ['its user agent', 'a cookie'] as const) {

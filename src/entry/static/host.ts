@@ -8,6 +8,8 @@ import { targetOf } from '../../gateway/client-info.ts'
 import { type Asset, type Encoding, readFolder } from './files.ts'
 import { encodePath, REWRITES, readRules } from './rules.ts'
 
+const POLICY = 'content-security-policy'
+
 export type StaticHost = (request: Request) => Promise<Response>
 
 /** `agent` is the text that the native app adds to its user agent; empty if there is no such app. */
@@ -74,6 +76,13 @@ export async function openStatic({
     return names.find((name) => files.has(name))
   }
 
+  /** A page at an address that no rule names, as the one for missing addresses, brings its own policy. */
+  function ownPolicy(name: string): Record<string, string> {
+    const address = name.replace(/^\/_app(?=\/)/, '').replace(/(?:\/index)?\.html$/, '') || '/'
+    const policy = rules.headers(address)[POLICY]
+    return policy === undefined ? {} : { [POLICY]: policy }
+  }
+
   function twin(name: string): string {
     return files.has(`/_app${name}`) ? `/_app${name}` : name
   }
@@ -88,8 +97,9 @@ export async function openStatic({
     const encoding = chooseEncoding(request.headers.get('accept-encoding'), asset.encodings)
     const { bytes, tag } = await asset.load(encoding)
     const headers: Record<string, string> = {
-      'cache-control': 'public, max-age=0, must-revalidate',
+      'cache-control': 'no-cache',
       'content-type': asset.type,
+      ...(asset.page && ownPolicy(name)),
       ...extra,
       etag: tag,
     }

@@ -52,19 +52,8 @@ export async function readRules(config: string, root: string): Promise<Rules> {
   const fault: Error | undefined = [...read.errors, ...moved.errors][0]
   if (fault) throw new Error(`Headers or redirects cannot be read: ${fault.message}`)
   const redirects = (moved.redirects as Redirect[]).map(compile)
-  const known = new Map<string, Record<string, string>>()
   return {
-    headers(path) {
-      const found = known.get(path)
-      if (found) return found
-      const values: Record<string, string> = {}
-      for (const rule of read.headers) {
-        if ('forRegExp' in rule && matches(rule.forRegExp, path))
-          for (const [name, value] of Object.entries(rule.values)) values[name.toLowerCase()] = value
-      }
-      if (known.size < 10_000) known.set(path, values)
-      return values
-    },
+    headers: readHeaders(read.headers),
     *moves(path, cookies) {
       for (const { pattern, cookie, to, status, force } of redirects) {
         const match = pattern.exec(path)
@@ -74,6 +63,54 @@ export async function readRules(config: string, root: string): Promise<Rules> {
     },
   }
 }
+
+/**
+ * Rewrites for every visitor, for the build: addresses that show another page, and what is shown for those
+ * that do not exist. `find` returns the address of the page if the rule names the path.
+ */
+export async function readRewrites(
+  config: string,
+): Promise<{ from: string; status: number; find: (path: string) => string | undefined }[]> {
+  const { redirects } = await parseAllRedirects({
+    redirectsFiles: [],
+    netlifyConfigPath: config,
+    configRedirects: [],
+    minimal: false,
+  })
+  return (redirects as Redirect[])
+    .map((redirect) => ({ from: redirect.path, ...compile(redirect) }))
+    .filter(({ status, cookie }) => REWRITES.has(status) && cookie.length === 0)
+    .map(({ from, status, pattern, to }) => ({
+      from,
+      status,
+      find(path) {
+        const match = pattern.exec(path)
+        return match ? fillIn(to, match.groups ?? {}, false) : undefined
+      },
+    }))
+}
+
+/** Most rules name one address: only the others are tried one by one. */
+function readHeaders(rules: Awaited<ReturnType<typeof parseAllHeaders>>['headers']): Rules['headers'] {
+  // Netlify's patterns ignore case.
+  const exact = Map.groupBy(
+    rules.filter((rule) => !isPattern(rule.for)),
+    (rule) => rule.for.toLowerCase(),
+  )
+  const patterns = rules.filter((rule) => isPattern(rule.for))
+  const known = new Map<string, Record<string, string>>()
+  return (path) => {
+    const found = known.get(path)
+    if (found) return found
+    const values: Record<string, string> = {}
+    const matching = patterns.filter((rule) => 'forRegExp' in rule && matches(rule.forRegExp, path))
+    for (const rule of [...matching, ...(exact.get(path.toLowerCase()) ?? [])])
+      for (const [name, value] of Object.entries(rule.values)) values[name.toLowerCase()] = value
+    if (known.size < 10_000) known.set(path, values)
+    return values
+  }
+}
+const isPattern = (path: string) => /[*:]/.test(path)
 
 /** Netlify's patterns do not match line breaks, but a decoded path may contain one. */
 function matches(pattern: RegExp, path: string): boolean {

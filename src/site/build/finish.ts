@@ -1,7 +1,7 @@
 /**
  * The last step of a build, after Astro has written its pages: inlines the styles that a page uses, inserts
- * the addresses of the islands' shell and the whole sheet, writes the native app's twins, one policy and the
- * compressed files. Pages are read twice and not cached, so memory does not grow with their number.
+ * the addresses of the islands' shell and the whole sheet, writes the native app's twins, each page's policy
+ * and the compressed files. Pages are read twice and not cached, so memory does not grow with their number.
  */
 import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -9,9 +9,11 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { compressFolder } from './compress.ts'
+import { moveDrawings } from './drawings.ts'
+import { addressOf, headersFile, isForAnyAddress, policyRules, type Rewrite } from './header-rules.ts'
 import { inlineAssets, linksOf } from './inline-assets.ts'
 import { appShell, groupOf, listPages } from './pages.ts'
-import { type Hashes, headersFile, policy, readHashes } from './policy.ts'
+import { policyOf, withPolicy } from './policy.ts'
 import { openSheet, type Sheet } from './sheet.ts'
 import { builtShell } from './shell.ts'
 import { readTokens, type Tokens } from './tokens.ts'
@@ -36,9 +38,11 @@ type Options = {
   bare: boolean
   /** Compresses the pages quickly: the build is only tested. */
   tested: boolean
+  /** Of netlify.toml: addresses beside those of the pages. */
+  rewrites: readonly Rewrite[]
 }
 
-export function finish({ site, box, bare, tested }: Options): AstroIntegration {
+export function finish({ site, box, bare, tested, rewrites }: Options): AstroIntegration {
   let entrypoints = new Map<string, string>()
   return {
     name: 'portal:finish',
@@ -50,19 +54,21 @@ export function finish({ site, box, bare, tested }: Options): AstroIntegration {
         const folder = fileURLToPath(dir)
         const names = new Map<string, string>()
         for (const [pattern, files] of assets) {
-          for (const file of files)
-            names.set(relative(folder, fileURLToPath(file)), groupOf(entrypoints.get(pattern) ?? pattern))
+          for (const url of files) {
+            const file = relative(folder, fileURLToPath(url))
+            names.set(file, groupOf(entrypoints.get(pattern) ?? pattern, file))
+          }
         }
         const started = performance.now()
         const groups = await readGroups(folder, names)
-        const hashes = await writePages(folder, groups)
-        await writeFile(new URL('_headers', dir), headersFile(policy(hashes, { box })))
+        const rules = policyRules(await writePages(folder, groups), rewrites)
+        await writeFile(new URL('_headers', dir), headersFile(rules))
         await writeFile(
           new URL('robots.txt', dir),
           `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${new URL('/sitemap-index.xml', site)}\n`,
         )
         logger.info(
-          `${names.size} pages, ${hashes.style.size} style texts, ${hashes.script.size} script texts: ` +
+          `${names.size} pages, ${groups.length} style texts, ${rules.length} rules for their policies: ` +
             `${elapsed(started)}`,
         )
         if (bare) return
@@ -98,9 +104,9 @@ async function readGroups(folder: string, names: Map<string, string>): Promise<G
   return [...groups.values()]
 }
 
-/** Writes every page and its twin for the app; returns the hashes of everything inlined in them. */
-async function writePages(folder: string, groups: Group[]): Promise<Hashes> {
-  const hashes: Hashes = { script: new Set(), style: new Set() }
+/** Writes every page and its twin for the app; returns their policies by address. */
+async function writePages(folder: string, groups: Group[]): Promise<Map<string, string>> {
+  const policies = new Map<string, string>()
   const folders = new Set<string>()
   const twins = new Set<Promise<void>>()
   const sheets = new Map<string, Sheet>()
@@ -113,20 +119,25 @@ async function writePages(folder: string, groups: Group[]): Promise<Hashes> {
     const style = Buffer.from(sheets.get(key)?.(tokens) ?? '').toString(BYTES)
     for (const file of files) {
       const html = readFileSync(join(folder, file), BYTES)
-      const page = inlineAssets(dropWhitespace(html), style, builtShell.shell && `/${builtShell.shell}`)
-      readHashes(page, hashes)
-      replaceText(join(folder, file), html.length, page)
+      const { html: page, file: drawings } = moveDrawings(
+        inlineAssets(dropWhitespace(html), style, builtShell.shell && `/${builtShell.shell}`),
+      )
+      if (drawings) writeFileSync(join(folder, drawings.name), drawings.text, BYTES)
+      const policy = policyOf(page)
+      policies.set(addressOf(file), policy)
+      const guarded = withPolicy(page, policy)
+      replaceText(join(folder, file), html.length, isForAnyAddress(file) ? guarded : page)
       const twin = join(folder, '_app', file)
       if (!folders.has(dirname(twin))) mkdirSync(dirname(twin), { recursive: true })
       folders.add(dirname(twin))
-      const written = writeFile(twin, appShell(page), BYTES)
+      const written = writeFile(twin, appShell(guarded), BYTES)
       twins.add(written)
       void written.then(() => twins.delete(written))
       if (twins.size >= AT_ONCE) await Promise.race(twins)
     }
   }
   await Promise.all(twins)
-  return hashes
+  return policies
 }
 
 /**

@@ -5,15 +5,17 @@ import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
 /**
- * Pages that share a style text, by their source file: the home page and the landing pages separately,
- * because they must fit into one round trip; roaming countries, because they are many and contain nothing of
- * a catalogue; each folder of `pages/[...lang]/`; all other pages together. Few texts keep the policy short,
- * which is sent with every response.
+ * Pages that share a style text, by their source file: the home page and each landing page alone, because
+ * they must fit into one round trip with their headers; roaming countries, because they are many and contain
+ * nothing of a catalogue; each folder of `pages/[...lang]/`; all other pages together, also those that explain
+ * an error, so that the page for missing addresses works under their policy. Few texts keep the rules of
+ * `_headers` few. `file` is the built page.
  */
-export function groupOf(entrypoint: string): string {
+export function groupOf(entrypoint: string, file: string): string {
   const path = entrypoint.replace(/^.*\/pages\//, '').replace(/^\[\.\.\.lang\]\//, '')
   if (path === 'index.astro') return 'home'
-  if (path === '[promotion].astro') return 'landing'
+  if (path === '[promotion].astro') return file.replace(/^en\//, '')
+  if (path.startsWith('loi/')) return 'rest'
   if (path === 'thongtinthuebao.astro') return 'standardise'
   if (path.startsWith('dich-vu/roaming/')) return 'abroad'
   const [folder = '', below] = path.split('/')

@@ -1,12 +1,14 @@
-/** Writes one policy for every page: the hashes of all inlined texts in one rule of `_headers`. */
+/** The policy of one page: it allows what the page inlines by its hash, and nothing else inline. */
 import { createHash } from 'node:crypto'
 import { POLICY_REPORT_PATH } from '../../contract/rules/limits.ts'
 
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi
 /** Data blocks do not run and need no hash. */
 const DATA = /\btype\s*=\s*["']?(?:application\/(?:ld\+)?json|text\/(?:plain|html|template))/i
+const MANIFEST = /<link\b[^>]*\brel="manifest"/
 
-export type Hashes = { script: Set<string>; style: Set<string> }
+/** What a meta element cannot say. Older browsers know only the second of the two reports. */
+const HEADER_ONLY = ["frame-ancestors 'none'", 'report-to policy', `report-uri ${POLICY_REPORT_PATH}`]
 
 /** Hashes of the few texts that pages inline, each computed once. */
 const known = new Map<string, string>()
@@ -20,19 +22,20 @@ function hashOf(text: string): string {
   return hash
 }
 
-/** Adds the hashes of a page's inlined scripts and styles to `into`. `html` has a letter for each byte. */
-export function readHashes(html: string, into: Hashes): void {
-  for (const [, tag = '', attributes = '', text = ''] of html.matchAll(INLINE)) {
-    const kind = tag.toLowerCase() === 'script' ? 'script' : 'style'
-    if (kind === 'script' && (/\bsrc\s*=/i.test(attributes) || DATA.test(attributes))) continue
-    into[kind].add(hashOf(text))
-  }
-}
+/** Scripts that run as workers have the policy of their own answer. */
+export const WORKER_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  ...HEADER_ONLY,
+].join('; ')
 
 /**
- * `box`: the all-in-one server uses plain http on this machine, so requests must not be upgraded to https.
+ * The policy of a page, of which `html` has a letter for each byte. What `default-src` already says is not
+ * repeated, and HSTS upgrades requests to https: every byte counts in the first answer.
  */
-export function policy({ script, style }: Hashes, { box }: { box: boolean }): string {
+export function policyOf(html: string): string {
+  const { script, style } = readHashes(html)
   const listed = (hashes: Set<string>): string => ["'self'", ...[...hashes].sort()].join(' ')
   const directives = [
     "default-src 'none'",
@@ -41,33 +44,41 @@ export function policy({ script, style }: Hashes, { box }: { box: boolean }): st
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "object-src 'none'",
-    // Older browsers know only the second of the two.
-    'report-to policy',
-    `report-uri ${POLICY_REPORT_PATH}`,
+    ...HEADER_ONLY,
   ]
-  if (!box) directives.push('upgrade-insecure-requests')
+  if (MANIFEST.test(html)) directives.push("manifest-src 'self'")
   return directives.join('; ')
 }
 
+/** The hashes of a page's inlined scripts and styles, in the policy's format. */
+function readHashes(html: string): { script: Set<string>; style: Set<string> } {
+  const hashes = { script: new Set<string>(), style: new Set<string>() }
+  for (const [, tag = '', attributes = '', text = ''] of html.matchAll(INLINE)) {
+    const kind = tag.toLowerCase() === 'script' ? 'script' : 'style'
+    if (kind === 'script' && (/\bsrc\s*=/i.test(attributes) || DATA.test(attributes))) continue
+    hashes[kind].add(hashOf(text))
+  }
+  return hashes
+}
+
+/** Whether a page with `other` works under `policy`: whatever the one inlines, the other allows. */
+export function allows(policy: string, other: string): boolean {
+  return (other.match(/'sha256-[^']+'/g) ?? []).every((hash) => policy.includes(hash))
+}
+
 /**
- * The text of `_headers`. All other headers are in netlify.toml: a second policy for the same path would be
- * enforced as well.
+ * The same page with its policy inside: for a page that is shown at addresses which no rule of a header
+ * names.
  */
-export function headersFile(contentSecurityPolicy: string): string {
-  return `/*
-  Content-Security-Policy: ${contentSecurityPolicy}
-  Reporting-Endpoints: policy="${POLICY_REPORT_PATH}"
-  Speculation-Rules: "/speculation.json"
-
-/speculation.json
-  Content-Type: application/speculationrules+json
-
-/_app/*
-  X-Robots-Tag: noindex
-`
+export function withPolicy(html: string, policy: string): string {
+  const content = policy
+    .split('; ')
+    .filter((directive) => !HEADER_ONLY.includes(directive))
+    .join('; ')
+  return html.replace(
+    /<meta charset=[^>]*>/,
+    (charset) => `${charset}<meta http-equiv="Content-Security-Policy" content="${content}">`,
+  )
 }

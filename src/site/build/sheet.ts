@@ -3,7 +3,7 @@
  * the same as with the whole sheet.
  */
 import { browserslistToTargets, transform } from 'lightningcss'
-import postcss, { type AtRule, type Container, type Root } from 'postcss'
+import postcss, { type AtRule, type ChildNode, type Container, type Root } from 'postcss'
 import { canMatch } from './selector.ts'
 import { TARGETS } from './targets.ts'
 import type { Tokens } from './tokens.ts'
@@ -30,6 +30,7 @@ export function openSheet(css: string): Sheet {
     })
     removeUnusedVariables(root, tokens)
     removeUnusedNames(root)
+    removeIdleSettings(root)
     removeEmptyRules(root)
     return minify(root.toString())
   }
@@ -77,11 +78,21 @@ function removeUnusedNames(root: Root): void {
   })
 }
 
+/** Removes settings of the font that no rule of ours changes: they are normal without being set. */
+function removeIdleSettings(root: Root): void {
+  root.walkDecls(/^font-(?:feature|variation)-settings$/, (declaration) => {
+    if (/^(?:normal|inherit)$/.test(declaration.value)) declaration.remove()
+  })
+}
+
 function unquote(name: string): string {
   return name.trim().replace(/^['"]|['"]$/g, '')
 }
 
-/** Removes empty rules; an emptied layer stays named, because the order of layers is the cascade. */
+/**
+ * Removes empty rules. An emptied layer stays named, because the order of layers is the cascade; where no
+ * layer beside it has rules, the whole sheet sets their order when it is loaded.
+ */
 function removeEmptyRules(container: Container): void {
   for (const node of [...(container.nodes ?? [])]) {
     if (node.type !== 'rule' && node.type !== 'atrule') continue
@@ -91,6 +102,19 @@ function removeEmptyRules(container: Container): void {
     if (node.type === 'atrule' && node.name === 'layer') delete (node as { nodes?: unknown }).nodes
     else node.remove()
   }
+  const named = container.nodes?.filter(isEmptiedLayer) ?? []
+  if (named.length > 0 && !hasLayer(container)) for (const node of named) node.remove()
+}
+
+const isEmptiedLayer = (node: ChildNode) =>
+  node.type === 'atrule' && node.name === 'layer' && node.nodes === undefined
+
+function hasLayer(container: Container): boolean {
+  let found = false
+  container.walkAtRules('layer', (rule) => {
+    if (rule.nodes) found = true
+  })
+  return found
 }
 
 function minify(css: string): string {

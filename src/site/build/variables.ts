@@ -26,6 +26,35 @@ export function removeUnusedVariables(root: Root, tokens: Tokens): void {
       if (!used.has(rule.params.trim())) rule.remove()
     })
   }
+  inlineOnce(root, tokens)
+}
+
+/**
+ * Replaces a variable of the root by its value where one declaration reads it and none sets it again. Colours
+ * of the theme stay, because a brand may set its own.
+ */
+function inlineOnce(root: Root, tokens: Tokens): void {
+  const set = new Map<string, Declaration[]>()
+  const readers = new Map<string, Declaration[]>()
+  root.walkDecls((declaration) => {
+    if (declaration.variable) set.set(declaration.prop, [...(set.get(declaration.prop) ?? []), declaration])
+    for (const [, name = ''] of declaration.value.matchAll(USED))
+      readers.set(name, [...(readers.get(name) ?? []), declaration])
+  })
+  for (const [name, [declaration, again]] of set) {
+    const [reader, another] = readers.get(name) ?? []
+    if (!declaration || again || !reader || another || tokens.has(name) || name.startsWith('--color-'))
+      continue
+    if (!isAlways(declaration) || !reader.value.includes(`var(${name})`)) continue
+    // A variable that was replaced before is read by the reader of its reader.
+    reader.value = reader.value.replace(`var(${name})`, () => declaration.value)
+    for (const [, inner = ''] of declaration.value.matchAll(USED))
+      readers.set(
+        inner,
+        (readers.get(inner) ?? []).map((one) => (one === declaration ? reader : one)),
+      )
+    declaration.remove()
+  }
 }
 
 /**
