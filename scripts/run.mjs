@@ -1,5 +1,5 @@
 /**
- * `npm start`, `npm run dev`, `build`, `serve`, `operator`, `jobs`, `short-links`, `books`, `content:check`,
+ * `npm start`, `npm run dev`, `build`, `serve`, `operator`, `jobs`, `short-links`, `books`, `shards`, `content:check`,
  * `content:new`; `box` builds what `start` would. Plain JavaScript that Node 20 can run: it installs what is
  * missing, continues with the project's own Node, and rebuilds the site of the all-in-one server when an
  * input has changed.
@@ -34,6 +34,7 @@ const commands = {
   jobs: () => import('../src/entry/operator-jobs.ts'),
   'short-links': () => import('../src/entry/operator-short-links.ts'),
   books: () => import('../src/entry/operator-books.ts'),
+  shards: () => import('../src/entry/operator-shards.ts'),
   faults: () => import('../tests/faults/run.ts'),
   bench: () => import('../tests/bench/all.bench.ts'),
   'bench:pages': () => import('../tests/bench/pages.bench.ts'),

@@ -5,10 +5,14 @@
 import { relative } from 'node:path'
 import { expect, inject } from 'vitest'
 import type { OpenDatabase } from '../../src/operator/platform/database/open.ts'
+import { requireListed } from './crossings.ts'
 import { openEmbeddedWorld } from './embedded.ts'
+import { nameTransactions } from './named-work.ts'
 import { recordStatements, saveRecorded } from './recorder.ts'
 import { restoreState } from './restore.ts'
 import { openServerWorld } from './server.ts'
+import { takeTransactions } from './transactions.ts'
+import { noteWork } from './work-log.ts'
 
 type Kind = OpenDatabase['kind']
 /**
@@ -20,15 +24,21 @@ const ON_SERVER = /^tests\/(operator|faults|stores(?!\/search-best))\b/
 
 const free: Record<Kind, OpenDatabase[]> = { embedded: [], server: [] }
 
-/** `giveBack` restores the database for the next world of this worker. */
+/**
+ * `giveBack` restores the database for the next world of this worker. It rejects if a call or job touched
+ * several subscribers in one transaction and is not listed (`src/operator/shards/crossings.ts`).
+ */
 export async function borrowDatabase(): Promise<{ opened: OpenDatabase; giveBack: () => Promise<void> }> {
   const opened = free[kindOfDatabase()].pop() ?? (await openNew())
   return {
     opened,
     giveBack: async () => {
       saveRecorded()
+      const transactions = await takeTransactions(opened.db)
       await restoreState(opened.db)
       free[opened.kind].push(opened)
+      for (const { work, crosses } of transactions) if (crosses) noteWork('crossed', work)
+      requireListed(transactions)
     },
   }
 }
@@ -44,5 +54,5 @@ async function openNew(): Promise<OpenDatabase> {
     ? openServerWorld(inject('worldServer'), inject('worldName'))
     : openEmbeddedWorld(inject('worldFolder')))
   recordStatements(opened)
-  return opened
+  return nameTransactions(opened)
 }

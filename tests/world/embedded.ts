@@ -9,6 +9,7 @@ import { openSandboxDatabase } from '../../src/sandbox/database.ts'
 import { makeOnce } from './make-once.ts'
 import { saveState } from './restore.ts'
 import { seedWorld } from './seed.ts'
+import { recordTouchedRows } from './touched-rows.ts'
 
 /** `folder`: where the template for the current inputs is stored (`setup.ts`). */
 export async function openEmbeddedWorld(folder: string): Promise<OpenDatabase> {
@@ -26,6 +27,7 @@ async function writeTemplate(file: string): Promise<void> {
   const first = await openSandboxDatabase('memory:')
   await seedWorld(first.db)
   await saveState(first.db)
+  await recordTouchedRows(first.db)
   const dump = await first.dump?.()
   await first.close()
   if (!dump) throw new Error('The embedded database cannot be dumped')

@@ -21,6 +21,7 @@ import { sandboxHosted } from '../../src/sandbox/hosted/provider.ts'
 import { sandboxIdentification } from '../../src/sandbox/identity-cards/provider.ts'
 import { borrowDatabase } from './database.ts'
 import { toLoyaltyRequest } from './loyalty.ts'
+import { nameWork } from './named-work.ts'
 import { recordAs } from './recorder.ts'
 import { bankOf, defaultOptions, WORLD_START } from './seed.ts'
 
@@ -63,16 +64,18 @@ export async function openWorld(options: Partial<OperatorOptions> = {}): Promise
   const { db, kind, statements } = opened
   const clock = await openClock(db, () => WORLD_START)
   const bank = bankOf(db, clock)
-  const operator = createOperator({
-    db,
-    clock,
-    bank: sandboxProvider(bank),
-    hosted: sandboxHosted(bank, readBankContent()),
-    accessDevices: sandboxAccessDevices(db, clock),
-    identification: sandboxIdentification,
-    ...defaultOptions(),
-    ...options,
-  })
+  const operator = nameWork(
+    createOperator({
+      db,
+      clock,
+      bank: sandboxProvider(bank),
+      hosted: sandboxHosted(bank, readBankContent()),
+      accessDevices: sandboxAccessDevices(db, clock),
+      identification: sandboxIdentification,
+      ...defaultOptions(),
+      ...options,
+    }),
+  )
   const { answer } = operator
   operator.answer = (request) => recordAs(`call ${request.name}`, () => answer(request))
   async function runDueJobs(): Promise<void> {

@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../../src/operator/platform/database/open.ts'
 import { openSandboxDatabase } from '../../src/sandbox/database.ts'
 import { saveState } from './restore.ts'
 import { seedWorld } from './seed.ts'
+import { recordTouchedRows } from './touched-rows.ts'
 
 let made = 0
 
@@ -39,6 +40,7 @@ async function makeTemplate(admin: pg.Client, url: string, template: string): Pr
   const first = await openSandboxDatabase(on(url, unfinished))
   await seedWorld(first.db)
   await saveState(first.db)
+  await recordTouchedRows(first.db)
   await first.close()
   await admin.query(
     `alter database ${pg.escapeIdentifier(unfinished)} rename to ${pg.escapeIdentifier(template)}`,

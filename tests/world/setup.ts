@@ -3,12 +3,13 @@
  * on a server.
  */
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { CACHE, worldFolder } from './cache.ts'
+import { takeWorkLog } from './take-work-log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,6 +21,8 @@ declare module 'vitest' {
     worldName: string
     /** Folder of the statements that this run records (`recorder.ts`). */
     recordFolder: string
+    /** File in which workers note what the calls and jobs of their worlds did (`work-log.ts`). */
+    workLog: string
   }
 }
 
@@ -36,10 +39,29 @@ export default function setup(project: TestProject): () => Promise<void> {
   project.provide('worldServer', server)
   project.provide('worldName', name)
   project.provide('recordFolder', records)
+  const workLog = join(tmpdir(), `${name}.log`)
+  project.provide('workLog', workLog)
   return async () => {
     rmSync(records, { recursive: true, force: true })
     if (server) await dropServerWorlds(server, name)
+    const work = takeWorkLog(workLog)
+    if (!hasRunAll(project)) return
+    // It needs all calls and jobs, which take seconds to load.
+    const { checkRun } = await import('./crossings.ts')
+    const wrong = checkRun(work)
+    if (wrong.length > 0) throw new Error(wrong.join('\n'))
   }
+}
+
+/** All tests that make calls as people do; a run of some files cannot know what the others do. */
+function hasRunAll({ vitest, config }: TestProject): boolean {
+  const ran = new Set(vitest.state.getFilepaths())
+  const all = globSync('tests/{operator,stores}/**/*.test.ts').map((file) => resolve(file))
+  return (
+    !config.testNamePattern &&
+    vitest.state.getCountOfFailedTests() === 0 &&
+    all.every((file) => ran.has(file))
+  )
 }
 
 function deleteOlder(folder: string): void {

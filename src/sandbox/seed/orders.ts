@@ -114,6 +114,14 @@ export async function seedOrders(tx: Database, now: Date): Promise<void> {
     })
     await tx
       .insert(homeOrderEvent)
-      .values(past.map(([state, time]) => ({ id: newId(time), orderCode: seeded.code, state, at: time })))
+      .values(
+        past.map(([state, time]) => ({
+          id: newId(time),
+          msisdn: seeded.msisdn,
+          orderCode: seeded.code,
+          state,
+          at: time,
+        })),
+      )
   }
 }

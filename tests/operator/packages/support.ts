@@ -5,6 +5,7 @@ import { ApiError } from '../../../src/contract/errors.ts'
 import { normalPhone } from '../../../src/contract/rules/phone.ts'
 import { handlers } from '../../../src/operator/handlers.ts'
 import type { Context } from '../../../src/operator/platform/context.ts'
+import { inWork } from '../../world/named-work.ts'
 
 export const DAY_SECONDS = 86_400
 
@@ -32,7 +33,7 @@ export function callAs<Name extends CallName>(
   request?: CallRequest<Name>,
 ): Promise<CallResult<Name>> {
   const verb = handlers[name] as unknown as TestCallHandler<Name>
-  return verb(context, callerOf(number), request ?? ({} as CallRequest<Name>))
+  return inWork(`call ${name}`, () => verb(context, callerOf(number), request ?? ({} as CallRequest<Name>)))
 }
 
 /** Registers at a price with a new key. */

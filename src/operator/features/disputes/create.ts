@@ -94,7 +94,7 @@ export const ledgerDisputeCreate: CallHandler<'ledger_dispute_create'> = (
         .returning()
       const [event] = await tx
         .insert(disputeEvent)
-        .values({ id: newId(now), disputeCode: opened.code, state: 'received', at: now })
+        .values({ id: newId(now), msisdn, disputeCode: opened.code, state: 'received', at: now })
         .returning()
       if (ends) await endByLine(tx, charged, now)
       const [named] = ends ? await inLanguage(tx, [charged], caller.language) : []

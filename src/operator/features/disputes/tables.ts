@@ -78,6 +78,7 @@ export const disputeEvent = pgTable(
   'dispute_event',
   {
     id: text('id').primaryKey(),
+    msisdn: text('msisdn').notNull(),
     disputeCode: text('dispute_code')
       .notNull()
       .references(() => dispute.code),

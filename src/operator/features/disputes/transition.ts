@@ -40,7 +40,9 @@ export async function transitionDispute(
     .where(and(eq(dispute.code, row.code), eq(dispute.state, row.state)))
     .returning()
   if (!moved) throw new Error('The dispute was changed concurrently')
-  await tx.insert(disputeEvent).values({ id: newId(at), disputeCode: row.code, state: to, at })
+  await tx
+    .insert(disputeEvent)
+    .values({ id: newId(at), msisdn: row.msisdn, disputeCode: row.code, state: to, at })
   await sendDisputeNotification(context, tx, line, moved, await chargesOf(tx, [row.code]), effect)
   return moved
 }

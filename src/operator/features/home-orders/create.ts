@@ -90,7 +90,7 @@ export const homeOrderCreate: CallHandler<'home_order_create'> = (context, calle
       context.failpoint('home_order_create:after-order')
       const [event] = await tx
         .insert(homeOrderEvent)
-        .values({ id: newId(now), orderCode: order.code, state: 'received', at: now })
+        .values({ id: newId(now), msisdn: order.msisdn, orderCode: order.code, state: 'received', at: now })
         .returning()
       await sendOrderNotification(context, tx, line, order)
       return { order: viewOrder(order, event ? [event] : [], now) }

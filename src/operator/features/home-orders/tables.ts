@@ -71,6 +71,7 @@ export const homeOrderEvent = pgTable(
   'home_order_event',
   {
     id: text('id').primaryKey(),
+    msisdn: text('msisdn').notNull(),
     orderCode: text('order_code')
       .notNull()
       .references(() => homeOrder.code),

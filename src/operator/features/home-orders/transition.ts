@@ -35,7 +35,9 @@ export async function transitionHomeOrder(
     .where(and(eq(homeOrder.code, order.code), eq(homeOrder.state, order.state)))
     .returning()
   if (!moved) throw new Error('The order was changed concurrently')
-  await tx.insert(homeOrderEvent).values({ id: newId(at), orderCode: order.code, state: to, at })
+  await tx
+    .insert(homeOrderEvent)
+    .values({ id: newId(at), msisdn: order.msisdn, orderCode: order.code, state: to, at })
   context.failpoint(`home_order:${to}`)
   await sendOrderNotification(context, tx, line, moved)
   return moved

@@ -60,7 +60,7 @@ export const postVote: CallHandler<'mobile_staff_post_ccos'> = (context, caller,
     if (before) throw new ApiError('staff_vote_done')
     if (!visit.servedAt || addDays(visit.servedAt, STAFF_VOTE_DAYS) <= now)
       throw new ApiError('staff_vote_over')
-    const values = { ...given, visit: visit.code, staffId: staffOf(visit), at: now }
+    const values = { ...given, visit: visit.code, owner: visit.owner, staffId: staffOf(visit), at: now }
     const [vote] = await tx.insert(staffVote).values(values).returning()
     return vote
   })

@@ -12,6 +12,8 @@ export const staffVote = pgTable(
     visit: text('visit')
       .primaryKey()
       .references(() => storeVisit.code, { onDelete: 'cascade' }),
+    /** Of the visit. */
+    owner: text('owner').notNull(),
     staffId: text('staff_id').notNull(),
     stars: integer('stars').notNull(),
     categories: jsonb('categories').$type<string[]>().notNull(),

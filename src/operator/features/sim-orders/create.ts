@@ -91,7 +91,10 @@ async function place(
     dueAt: row.heldUntil,
     createdAt: now,
   })
-  await tx.insert(simOrderEvent).values({ id: newId(now), orderCode: code, state: 'placed', at: now })
+  const { msisdn: payer } = line
+  await tx
+    .insert(simOrderEvent)
+    .values({ id: newId(now), msisdn: payer, orderCode: code, state: 'placed', at: now })
   context.failpoint('sim_order_create:after-order')
   return code
 }

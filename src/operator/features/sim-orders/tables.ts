@@ -109,6 +109,8 @@ export const simOrderEvent = pgTable(
   'sim_order_event',
   {
     id: text('id').primaryKey(),
+    /** The line that pays. */
+    msisdn: text('msisdn').notNull(),
     orderCode: text('order_code')
       .notNull()
       .references(() => simOrder.code),

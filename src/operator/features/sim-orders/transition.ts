@@ -35,7 +35,9 @@ export async function transitionSimOrder(
     .where(and(eq(simOrder.code, order.code), eq(simOrder.state, order.state)))
     .returning()
   if (!moved) throw new Error('The SIM order was changed concurrently')
-  await tx.insert(simOrderEvent).values({ id: newId(at), orderCode: order.code, state: to, at })
+  await tx
+    .insert(simOrderEvent)
+    .values({ id: newId(at), msisdn: order.msisdn, orderCode: order.code, state: to, at })
   context.failpoint(`sim_order:${to}`)
   return moved
 }

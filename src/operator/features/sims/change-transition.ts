@@ -31,7 +31,9 @@ export async function transitionSimChange(
     .where(and(eq(simChange.code, change.code), eq(simChange.state, change.state)))
     .returning()
   if (!moved) throw new Error('The request was changed concurrently')
-  await tx.insert(simChangeEvent).values({ id: newId(at), changeCode: change.code, state: to, at })
+  await tx
+    .insert(simChangeEvent)
+    .values({ id: newId(at), msisdn: change.msisdn, changeCode: change.code, state: to, at })
   await notifySimChange(context, tx, line, moved)
   return moved
 }

@@ -72,6 +72,7 @@ export const simChangeEvent = pgTable(
   'sim_change_event',
   {
     id: text('id').primaryKey(),
+    msisdn: text('msisdn').notNull(),
     changeCode: text('change_code')
       .notNull()
       .references(() => simChange.code),

@@ -21,7 +21,7 @@ export const issueToken: CallHandler<'getTokenHoiVien'> = async (
   const now = clock.now()
   const token = newToken()
   await db.transaction(async (tx) => {
-    await tx.insert(loyaltyToken).values({ digest: sessionDigest(token), session, createdAt: now })
+    await tx.insert(loyaltyToken).values({ digest: sessionDigest(token), msisdn, session, createdAt: now })
     const mine = eq(loyaltyToken.session, session)
     const newest = tx
       .select({ digest: loyaltyToken.digest })

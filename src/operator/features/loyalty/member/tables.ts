@@ -41,6 +41,7 @@ export const loyaltyToken = pgTable(
   'loyalty_token',
   {
     digest: text('digest').primaryKey(),
+    msisdn: text('msisdn').notNull(),
     session: text('session')
       .notNull()
       .references(() => session.digest, { onDelete: 'cascade' }),

@@ -1,0 +1,14 @@
+/** What the calls and jobs of this run's worlds did, in one file for all workers, read when the run ends. */
+import { appendFileSync } from 'node:fs'
+import { inject } from 'vitest'
+import type { WorkLog } from './take-work-log.ts'
+
+const noted = new Set<string>()
+
+/** `work`: `call package_register`, `job services`. Written once for each worker and run. */
+export function noteWork(what: keyof WorkLog, work: string): void {
+  const line = `${what} ${work}\n`
+  if (noted.has(line)) return
+  noted.add(line)
+  appendFileSync(inject('workLog'), line)
+}
