@@ -17,6 +17,7 @@ import {
 import { jsonLogger } from '../../gateway/log.ts'
 import type { TelemetrySettings } from '../settings/telemetry.ts'
 import { observeEventLoop } from './event-loop.ts'
+import type { Telemetry } from './telemetry.ts'
 
 /** The question what is due names all jobs and has tens of thousands of characters. */
 const TEXT_MAX = 2_000
@@ -24,8 +25,6 @@ const TEXT_MAX = 2_000
 const STOP_MS = 2_000
 
 type Stop = () => Promise<void>
-/** `flush` sends the spans so far, `stop` the last ones, and ends it. Both give up after two seconds. */
-export type Telemetry = { flush: Stop; stop: Stop }
 
 /** Sets the global providers. */
 export async function openTelemetry(

@@ -1,7 +1,7 @@
 /** Starts OpenTelemetry where a setting asks for it. Otherwise nothing of its SDK is loaded. Spec RUN-8. */
 import { readTelemetrySettings } from '../settings/telemetry.ts'
 import type { Env } from '../settings/variables.ts'
-import type { Telemetry } from './open-telemetry.ts'
+import type { Telemetry } from './telemetry.ts'
 
 /** The program, as it is called in traces and metrics, and the build that runs. */
 type Program = { service: string; build?: string | undefined }
