@@ -72,12 +72,12 @@ import { withdrawalSteps } from './platform/consents/withdrawal.ts'
 import type { Context } from './platform/context.ts'
 import { cleanUpJobs } from './platform/jobs/clean.ts'
 import type { Job } from './platform/jobs/job.ts'
+import { partitionJob } from './platform/jobs/partition-job.ts'
 import { type JobFigure, runJobs } from './platform/jobs/run.ts'
 import { dayCloses } from './platform/ledger/close-days.ts'
 import { promotionEnds } from './platform/ledger/end-promotions.ts'
 import { cleanMessages } from './platform/messages/clean.ts'
 import { isMessageDue } from './platform/messages/deliver.ts'
-import { partitionJob } from './platform/partitions/job.ts'
 import * as schema from './schema.ts'
 
 const TABLES = Object.values(schema).filter((table) => is(table, PgTable))
@@ -89,8 +89,9 @@ const messages: Job = {
 }
 
 /**
- * Ordered by dependency: partitions are there before the others write to them, a combo ends before what returns renews, a month is closed before it is charged, an
- * order is settled before it earns, and the books of a day are closed when all else has posted to it.
+ * Ordered by dependency: partitions are made before others write to them, a combo ends before what returns
+ * renews, a month is closed before it is charged, an order is settled before it earns, and the books of a day
+ * are closed when all else has posted to it.
  */
 export const JOBS: readonly Job[] = [
   partitionJob(PARTITIONED_TABLES),

@@ -73,8 +73,8 @@ export async function saveState(db: Database): Promise<void> {
 }
 
 /**
- * Partitions that a turned clock made or dropped. Their tables count as written, because the rows of a dropped
- * partition went without a statement.
+ * Partitions that a turned clock made or dropped. Their tables count as written, because the rows of a
+ * dropped partition went without a statement.
  */
 const RESTORE_PARTITIONS = sql`create function world.restore_partitions() returns void language plpgsql as $$
   declare p record; begin

@@ -12,7 +12,7 @@ import { hashPassword } from '../../src/operator/features/identity/password-hash
 import { createOperator } from '../../src/operator/operator.ts'
 import { PARTITIONED_TABLES } from '../../src/operator/partitions.ts'
 import type { Database } from '../../src/operator/platform/database/open.ts'
-import { keepPartitions } from '../../src/operator/platform/partitions/job.ts'
+import { keepPartitions } from '../../src/operator/platform/partitions/keep.ts'
 import { type Clock, openClock } from '../../src/operator/platform/time/clock.ts'
 import { account } from '../../src/operator/schema.ts'
 import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'

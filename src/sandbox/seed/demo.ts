@@ -10,7 +10,7 @@ import {
   restoreTables,
   saveSnapshot,
 } from '../../operator/platform/database/snapshot.ts'
-import { keepPartitions } from '../../operator/platform/partitions/job.ts'
+import { keepPartitions } from '../../operator/platform/partitions/keep.ts'
 import type { Clock } from '../../operator/platform/time/clock.ts'
 import { seedCatalogue } from '../../operator/seed/catalogue.ts'
 import { demoPeopleSince } from '../../operator/seed/demo-people.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PARTITIONED_TABLES } from '../../../src/operator/partitions.ts'
-import { keepPartitions } from '../../../src/operator/platform/partitions/job.ts'
+import { keepPartitions } from '../../../src/operator/platform/partitions/keep.ts'
 import { message } from '../../../src/operator/schema.ts'
 import { kindOfDatabase } from '../../world/database.ts'
 import { openWorld, type World } from '../../world/operator.ts'

@@ -15,7 +15,7 @@ const FIRST_WITH_PARTITIONS = '0042_partitions'
 /** Rows as the version before had them, at both sides of a Vietnamese midnight. */
 const ROWS = `
   insert into message (id, "to", channel, text, purpose, sent_at, due_at)
-    select 'm' || i, '84912000001', 'sms', 'text ' || i, 'package', at, case when i = 3 then at end from times;
+    select 'm' || i, '84912000001', 'sms', 'x', 'package', at, case when i = 3 then at end from times;
   insert into usage_record (id, msisdn, at, b_subs, call_type, duration, volume, cost)
     select 'u' || i, '84912000001', at, '84912000002', 'MO', 60, 0, i from times;
   insert into use_event (id, msisdn, kind, what, network, system, at)

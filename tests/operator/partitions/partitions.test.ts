@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { JOBS } from '../../../src/operator/jobs.ts'
 import { PARTITIONED_TABLES } from '../../../src/operator/partitions.ts'
 import { restoreTables, saveSnapshot } from '../../../src/operator/platform/database/snapshot.ts'
-import { keepPartitions } from '../../../src/operator/platform/partitions/job.ts'
+import { keepPartitions } from '../../../src/operator/platform/partitions/keep.ts'
 import { idempotency, message, otpChallenge, usageRecord, useEvent } from '../../../src/operator/schema.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 

@@ -8,7 +8,7 @@ export const usagePartitions: PartitionedTable = {
   table: usageRecord,
   at: usageRecord.at,
   unit: 'month',
-  keptSince: ({ privacy }, now) => {
+  keptSince: (now, privacy) => {
     const records = privacy.kept.find(({ kind }) => kind === 'call_records')
     if (!records) throw new Error('content/privacy.yaml: no period for call_records')
     return addMonths(now, -records.kept.months)

@@ -8,5 +8,5 @@ export const codePartitions: PartitionedTable = {
   table: otpChallenge,
   at: otpChallenge.sentAt,
   unit: 'day',
-  keptSince: (_, now) => addDays(now, -CHALLENGE_DAYS),
+  keptSince: (now) => addDays(now, -CHALLENGE_DAYS),
 }

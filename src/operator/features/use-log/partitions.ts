@@ -8,5 +8,5 @@ export const useEventPartitions: PartitionedTable = {
   table: useEvent,
   at: useEvent.at,
   unit: 'day',
-  keptSince: (_, now) => addDays(now, -USE_EVENT_DAYS),
+  keptSince: (now) => addDays(now, -USE_EVENT_DAYS),
 }

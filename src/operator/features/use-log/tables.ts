@@ -4,8 +4,8 @@ import { CAMPAIGN_ACTIONS, USE_EVENT_KINDS } from '../../../contract/rules/use-l
 import { at } from '../../platform/database/columns.ts'
 
 /**
- * What a line did on the site. Deleted by age, by the line itself, or with its consent. Partitioned by the day of
- * `at` (`partitions.ts`).
+ * What a line did on the site. Deleted by age, by the line itself, or with its consent. Partitioned by the
+ * day of `at` (`partitions.ts`).
  */
 export const useEvent = pgTable(
   'use_event',

@@ -1,7 +1,7 @@
 /**
  * Snapshots of all tables: restoring one for a sandbox reset or a test is quick, while seeding takes seconds.
- * Partitions stay as they are: a row whose partition was dropped comes back to the default one, from which the
- * job moves it (Spec JOB-6).
+ * Partitions stay as they are: a row whose partition was dropped comes back to the default one, from which
+ * the job moves it (Spec JOB-6).
  * Requires a superuser, which the embedded database has.
  */
 import { type SQL, sql } from 'drizzle-orm'

@@ -10,5 +10,5 @@ export const idempotencyPartitions: PartitionedTable = {
   table: idempotency,
   at: idempotency.at,
   unit: 'day',
-  keptSince: (_, now) => addDays(now, -KEY_DAYS),
+  keptSince: (now) => addDays(now, -KEY_DAYS),
 }

@@ -3,10 +3,10 @@ import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { at } from '../database/columns.ts'
 
 /**
- * Answers of idempotent writes, replayed for a day. Partitioned by the day of `at` (`partitions.ts`). Each partition
- * has a unique index of line and key of its own, which Drizzle does not know: a constraint of the whole table would
- * have to contain the time. Between two days the lock of the line, or of the number, keeps a key from being used
- * twice.
+ * Answers of idempotent writes, replayed for a day. Partitioned by the day of `at` (`partitions.ts`). Each
+ * partition has a unique index of line and key (`idempotency_default_once`), which Drizzle does not know: a
+ * constraint of the whole table would have to contain the time. Over midnight, the lock of the line, or of
+ * the number, keeps a key from being used twice.
  */
 export const idempotency = pgTable('idempotency', {
   msisdn: text('msisdn').notNull(),

@@ -1,12 +1,12 @@
 /** Deletes what was sent to no one; messages to people go with their month (`partitions.ts`). */
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Cleaning } from '../jobs/clean.ts'
+import type { Database } from '../database/open.ts'
 import { message, WITHOUT_RECIPIENT } from './tables.ts'
 
 /** Rows of one round, so that a delete stays short. */
 const ROUND = 5_000
 
-export const cleanMessages: Cleaning = async (db) => {
+export async function cleanMessages(db: Database): Promise<void> {
   const unsent = db
     .select({ id: message.id })
     .from(message)

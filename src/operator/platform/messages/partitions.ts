@@ -10,5 +10,5 @@ export const messagePartitions: PartitionedTable = {
   table: message,
   at: message.sentAt,
   unit: 'month',
-  keptSince: (_, now) => addDays(now, -MESSAGE_RETENTION_DAYS),
+  keptSince: (now) => addDays(now, -MESSAGE_RETENTION_DAYS),
 }

@@ -1,6 +1,6 @@
 /**
- * Makes and drops single partitions. Each is a short transaction that gives up where a lock is not granted soon,
- * because all that comes after it waits behind it; the job then tries again.
+ * Makes and drops single partitions. Each is a short transaction that gives up where a lock is not granted
+ * soon, because all that comes after it waits behind it; the job then tries again.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
@@ -15,8 +15,8 @@ const LOCK_TIMEOUT = '500ms'
 const MOVE_TIMEOUT = '60s'
 
 /**
- * Makes the partition and moves the rows into it that the default partition has of its period. False if another
- * worker has made it.
+ * Makes the partition and moves the rows into it that the default partition has of its period. False if
+ * another worker has made it.
  */
 export function makePartition(db: Database, of: PartitionedTable, period: Period): Promise<boolean> {
   const rest = defaultPartition(of)

@@ -1,7 +1,7 @@
 /** Tables that are partitioned by time, and the partitions that a database has of them. */
 import { type Column, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Context } from '../context.ts'
+import type { PrivacyContent } from '../../../contract/content/privacy.schema.ts'
 import type { Database } from '../database/open.ts'
 import type { Period, PeriodUnit } from './period.ts'
 import type { PartitionState } from './plan.ts'
@@ -12,7 +12,7 @@ export type PartitionedTable = {
   at: Column
   unit: PeriodUnit
   /** Rows before this time may go, together with their period. */
-  keptSince: (context: Context, now: Date) => Date
+  keptSince: (now: Date, privacy: PrivacyContent) => Date
 }
 
 /** `message_2026_11` */

@@ -9,9 +9,9 @@ export type PartitionState = { existing: readonly string[]; stray: readonly stri
 
 /**
  * `make`: with the rows that the default partition has of them. `drop`: periods that ended at or before
- * `keptSince`. `unused`: far ahead, left by a clock that was set back; dropped if they are empty. `clearUntil`:
- * rows of the default partition before it are deleted, because their periods are over too; `undefined` where it
- * has none.
+ * `keptSince`. `unused`: far ahead, left by a clock that was set back; dropped if they are empty.
+ * `clearUntil`: rows of the default partition before it are deleted, because their periods are over too;
+ * `undefined` where it has none.
  */
 export type PartitionPlan = {
   make: Period[]

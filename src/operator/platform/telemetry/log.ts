@@ -9,8 +9,8 @@ import { traceFields } from '../../../contract/telemetry/span.ts'
 export type Log = Pick<Logger, 'error' | 'warn' | 'info'>
 
 /**
- * `write` receives one line without its line break. Lines contain `level` (`error`, `warn`, `info`), `layer` and the
- * given fields, and the ids of the trace within one.
+ * `write` receives one line without its line break. Lines contain `level` (`error`, `warn`, `info`), `layer`
+ * and the given fields, and the ids of the trace within one.
  */
 export function createLog(write: (line: string) => void): Log {
   const options = {
