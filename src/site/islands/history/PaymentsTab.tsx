@@ -3,7 +3,7 @@
  * on their own page.
  */
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
+import { memo, type ReactNode, useEffect } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import type { BillView } from '../../../contract/main/bill.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
@@ -27,7 +27,8 @@ import { PaymentMonths } from './PaymentMonths.tsx'
 
 const historyText = await texts('history')
 
-export default function PaymentsTab(): ReactNode {
+/** Not rendered again by the press that leaves it, which would draw every payment before the press is seen. */
+export default memo(function PaymentsTab(): ReactNode {
   const { bills, payments } = useStore($payments)
   const filter = useStore($paymentFilter)
   useEffect(() => {
@@ -88,7 +89,7 @@ export default function PaymentsTab(): ReactNode {
       )}
     </>
   )
-}
+})
 
 function Bill({
   bill: { bill_id, month, amount, left, state, due_at, paid_at },
