@@ -7,8 +7,10 @@ import { environmentOf } from './src/contract/rules/environment.ts'
 import { readRewrites } from './src/entry/static/rules.ts'
 import { currentVersion } from './src/entry/version.ts'
 import { contractVersion } from './src/gateway/contract-version.ts'
+import { chunkGroups } from './src/site/build/chunks.ts'
 import { finish } from './src/site/build/finish.ts'
 import { icons } from './src/site/build/icons.ts'
+import { islandFiles } from './src/site/build/islands.ts'
 import { layers } from './src/site/build/layers.ts'
 import { share } from './src/site/build/share/step.ts'
 import { shell } from './src/site/build/shell.ts'
@@ -73,13 +75,19 @@ export default defineConfig({
     finish({ site, box, bare, tested, rewrites: await readRewrites('netlify.toml') }),
   ],
   vite: {
-    plugins: [tailwind(), icons(), shell(), workerFiles()],
+    plugins: [tailwind(), icons(), shell(), islandFiles(), workerFiles()],
     // ofetch brings these for addresses and responses that the pages do not have, and their bytes would count
     // in every account page.
     resolve: { alias: { destr: part('destr'), ufo: part('ufo') } },
     // `npm run dev` finds what a worker imports only when it starts, and would then reload the form.
     optimizeDeps: { include: ['altcha-lib/v1', 'altcha-lib/v1/worker'] },
-    environments: { client: { build: { rolldownOptions: { output: { chunkFileNames } } } } },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: chunkGroups() } } },
+        },
+      },
+    },
     define: {
       'import.meta.env.PUBLIC_ENVIRONMENT': JSON.stringify(environment),
       'import.meta.env.BUILT': JSON.stringify(built),
@@ -88,24 +96,6 @@ export default defineConfig({
     build: {
       cssTarget: TARGETS,
       sourcemap: false,
-      // What nearly every island shares is built as two files: forty small ones weigh two thousand bytes more
-      // and need a request each. React's modules stay separate, because the shell of the islands needs none
-      // of them.
-      rolldownOptions: {
-        output: {
-          codeSplitting: {
-            // Drawings stay out, because most pages show none before a press.
-            groups: [
-              {
-                name: 'base',
-                test: /\/src\/(?:site\/(?!art\/)|contract\/).*\.ts$|\/node_modules\/(?:nanostores|ofetch)\//,
-                minShareCount: 27,
-              },
-              { name: 'pieces', test: /\/src\/site\/.*\.tsx$|@nanostores\/react/, minShareCount: 26 },
-            ],
-          },
-        },
-      },
     },
   },
 })

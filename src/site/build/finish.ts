@@ -12,6 +12,7 @@ import { compressFolder } from './compress.ts'
 import { moveDrawings } from './drawings.ts'
 import { addressOf, headersFile, isForAnyAddress, policyRules, type Rewrite } from './header-rules.ts'
 import { inlineAssets, linksOf } from './inline-assets.ts'
+import { readIslandScript, startLate } from './islands.ts'
 import { appShell, groupOf, listPages } from './pages.ts'
 import { policyOf, withPolicy } from './policy.ts'
 import { openSheet, type Sheet } from './sheet.ts'
@@ -110,6 +111,7 @@ async function writePages(folder: string, groups: Group[]): Promise<Map<string, 
   const folders = new Set<string>()
   const twins = new Set<Promise<void>>()
   const sheets = new Map<string, Sheet>()
+  const script = Buffer.from(await readIslandScript()).toString(BYTES)
   for (const { links, files, tokens } of groups) {
     const key = links.join(' ')
     if (!sheets.has(key)) {
@@ -119,9 +121,8 @@ async function writePages(folder: string, groups: Group[]): Promise<Map<string, 
     const style = Buffer.from(sheets.get(key)?.(tokens) ?? '').toString(BYTES)
     for (const file of files) {
       const html = readFileSync(join(folder, file), BYTES)
-      const { html: page, file: drawings } = moveDrawings(
-        inlineAssets(dropWhitespace(html), style, builtShell.shell && `/${builtShell.shell}`),
-      )
+      const inlined = inlineAssets(dropWhitespace(html), style, builtShell.shell && `/${builtShell.shell}`)
+      const { html: page, file: drawings } = moveDrawings(startLate(inlined, script))
       if (drawings) writeFileSync(join(folder, drawings.name), drawings.text, BYTES)
       const policy = policyOf(page)
       policies.set(addressOf(file), policy)

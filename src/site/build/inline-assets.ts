@@ -19,8 +19,9 @@ export function inlineAssets(html: string, style: string, shell: string | undefi
     text = ''
     return first
   })
-  // An island may need any style; at the end of the body the whole sheet does not delay the first paint.
-  if (isIsland(html))
+  // A part may need any style; at the end of the body the whole sheet does not delay the first paint. Islands
+  // load it themselves.
+  if (isIsland(html) && !html.includes('<astro-island'))
     dressed = dressed.replace(
       '</body>',
       () => `${links.map((link) => `<link rel="stylesheet" href="${link}">`).join('')}</body>`,

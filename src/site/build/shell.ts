@@ -16,18 +16,6 @@ export function shell(): Plugin {
   return {
     name: 'portal:shell',
     enforce: 'pre',
-    /**
-     * React and its binding to the stores are one file: fewer requests, and it compresses better whole. The
-     * shell itself must not need it.
-     */
-    configEnvironment(name) {
-      if (name !== 'client') return undefined
-      const react = {
-        name: 'react',
-        test: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\//,
-      }
-      return { build: { rolldownOptions: { output: { codeSplitting: { groups: [react] } } } } }
-    },
     configResolved(config) {
       building = config.command === 'build'
     },

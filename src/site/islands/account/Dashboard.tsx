@@ -22,6 +22,7 @@ import { HowMuchPanel, MoneyPanel } from './Panels.tsx'
 import { Quotas } from './Quotas.tsx'
 import { Region } from './Region.tsx'
 import { Services } from './Services.tsx'
+import { Shell } from './Shell.tsx'
 import { Waiting } from './Waiting.tsx'
 
 const accountText = await texts('account')
@@ -62,7 +63,7 @@ export default function Dashboard(): ReactNode {
   // After a session has ended the page stays visible below the dialog that requests signing in again.
   if (!msisdn)
     return (
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<Shell />}>
         <SignInFirst opensDialog={visitor} t={accountText} />
       </Suspense>
     )

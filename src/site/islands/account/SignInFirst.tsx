@@ -1,4 +1,7 @@
-/** A line page without a session: the sign-in opens over it, and the page shows what signing in is for. */
+/**
+ * A line page without a session: the sign-in opens over it, and the page shows what signing in is for. The
+ * built page shows the same before (`sections/account/SignInFirst.astro`).
+ */
 import { type ReactNode, useEffect } from 'react'
 import { locked } from '../../art/states.ts'
 import { openSigninDialog } from './sign-in.ts'
@@ -21,7 +24,7 @@ export default function SignInFirst({ opensDialog, t }: Props): ReactNode {
     <section className="sheet mx-auto grid max-w-xl justify-items-center gap-2 p-8 text-center">
       <div className="w-52 max-w-full" dangerouslySetInnerHTML={{ __html: locked() }} />
       <h1 className="text-xl">{t('signInFirst')}</h1>
-      <p className="max-w-[26em] muted">{t('signInFirstText')}</p>
+      <p className="max-w-[26em] text-lg muted">{t('signInFirstText')}</p>
       <button type="button" className="btn btn-accent btn-lg mt-2" onClick={() => void openSigninDialog()}>
         {t('signIn')}
       </button>

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { $family, loadFamily, openFamily } from '../../stores/family/family.ts'
 import { $ended, $session } from '../../stores/session.ts'
+import { Shell } from '../account/Shell.tsx'
 import { LoadableView, LoadingSkeleton } from '../LoadableView.tsx'
 import { start } from '../start.ts'
 import { familyText } from './family-text.ts'
@@ -25,7 +26,7 @@ export default function Family(): ReactNode {
   // After a session has ended the page stays visible below the dialog that requests signing in again.
   if (session.step === 'out' && !ended)
     return (
-      <Suspense fallback={waiting}>
+      <Suspense fallback={<Shell />}>
         <SignInFirst opensDialog={visitor} t={familyText} />
       </Suspense>
     )

@@ -11,6 +11,7 @@ import { $linkProblem, openIdentification } from '../../stores/identification/op
 import type { Step } from '../../stores/identification/steps.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import { Note } from '../../ui/Note.tsx'
+import { Shell } from '../account/Shell.tsx'
 import { LoadableView, LoadingSkeleton } from '../LoadableView.tsx'
 import { start } from '../start.ts'
 import { identificationText } from './identification-text.ts'
@@ -37,7 +38,7 @@ export default function Identification(): ReactNode {
   if (isOther && (linkProblem || status.step === 'failed')) return <LinkFailed />
   if (!isOther && session.step === 'out' && !ended)
     return (
-      <Suspense>
+      <Suspense fallback={<Shell />}>
         <SignInFirst opensDialog={visitor} t={identificationText} />
       </Suspense>
     )

@@ -32,7 +32,7 @@ export function PhoneStep(): ReactNode {
       : signinText(`lead.${step === 'recoverPhone' || step === 'registerPhone' ? step : 'phone'}`)
   return (
     <Form onSend={() => sendCode()}>
-      <p className="muted">{lead}</p>
+      <p className="text-sm muted">{lead}</p>
       <Field
         label={signinText('phone.label')}
         type="tel"

@@ -8,6 +8,7 @@ import { openMemberArea } from '../../stores/loyalty/guard.ts'
 import { $membership, loadMembership } from '../../stores/loyalty/membership.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Shell } from '../account/Shell.tsx'
 import { LoadError } from '../LoadableView.tsx'
 import { start } from '../start.ts'
 import { texts } from '../texts.ts'
@@ -36,7 +37,7 @@ export function MemberArea({ open, children }: Props): ReactNode {
   // After a session has ended the page stays visible below the dialog that requests signing in again.
   if (session.step === 'out' && !ended)
     return (
-      <Suspense>
+      <Suspense fallback={<Shell />}>
         <SignInFirst opensDialog={visitor} t={loyaltyAreaText} />
       </Suspense>
     )

@@ -11,6 +11,7 @@ import { openDisputes } from '../../stores/statement/disputes.ts'
 import { openLedger } from '../../stores/statement/list.ts'
 import { showToast } from '../../stores/toasts.ts'
 import { Region } from '../account/Region.tsx'
+import { Shell } from '../account/Shell.tsx'
 import { useChangeDialog } from '../packages/purchase/use-change-dialog.ts'
 import { start } from '../start.ts'
 import { texts } from '../texts.ts'
@@ -52,13 +53,12 @@ export default function LedgerPage(): ReactNode {
   // After a session has ended the page stays visible below the dialog that requests signing in again.
   if (session.step === 'out' && !ended)
     return (
-      <Suspense>
+      <Suspense fallback={<Shell />}>
         <SignInFirst opensDialog={visitor} t={ledgerText} />
       </Suspense>
     )
   return (
     <div className="grid min-w-0 gap-5 *:min-w-0 lg:gap-6">
-      <p className="-mt-3 max-w-[44em] muted">{ledgerText('lead')}</p>
       <section
         className="sheet p-5 lg:p-6"
         aria-labelledby="h-services"
