@@ -44,7 +44,7 @@ beforeAll(async () => {
   await client.exec(ROWS)
   before = await contents()
   await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
-}, 60_000)
+})
 afterAll(async () => {
   await client.close()
   rmSync(folder, { recursive: true })
