@@ -46,6 +46,7 @@ export const WHOLE = {
   news: reference(EDITORIAL),
   newsGroup: reference(EDITORIAL),
   offerStock: local('one row for each offer, which claims count down'),
+  offerStars: local('some rows for each offer, which ratings count up'),
   otpTally: local(`by minute and part: ${COUNTER}`),
   packageVersion: reference(EDITORIAL),
   setting: reference('few rows, read by every call'),

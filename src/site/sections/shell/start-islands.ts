@@ -10,7 +10,7 @@ type Renderer = (
 /** Milliseconds. A tab that is not painted in that time (in the background) starts anyway. */
 const LATEST = 1_000
 
-const root = document.documentElement
+const html = document.documentElement
 const link = (rel: string, href: string): Promise<unknown> =>
   new Promise((done) => {
     const element = Object.assign(document.createElement('link'), { rel, href, onload: done, onerror: done })
@@ -26,9 +26,9 @@ let started = false
 const start = (): void => {
   if (started) return
   started = true
-  const sheet = root.dataset['sheet']
+  const sheet = html.dataset['sheet']
   // The islands' shell would load it a second time.
-  root.dataset['sheet'] = ''
+  html.dataset['sheet'] = ''
   for (const island of document.querySelectorAll<HTMLElement>('astro-island')) {
     const { island: component, renderer, files = '', props = '{}' } = island.dataset
     for (const file of files.split(' ')) void link('modulepreload', `/_astro/${file}.js`)
