@@ -1,7 +1,7 @@
 /** Reads what the workers of a test run noted (`work-log.ts`), in the process that runs them. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 
-/** `done`: calls and jobs that succeeded. `crossed`: those that touched several subscribers in one transaction. */
+/** `done`: calls and jobs that succeeded. `crossed`: those that touched several subscribers at a time. */
 export type WorkLog = { done: Set<string>; crossed: Set<string> }
 
 /** Removes the file. */

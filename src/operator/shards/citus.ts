@@ -60,7 +60,8 @@ function addKey(name: TableName): string[] {
 
 function dropConstraint({ kind, table, name, columns, to }: OpenConstraint): string {
   const about = `-- ${kind} (${columns.join(', ')})${to === undefined ? '' : ` to ${to}`}`
-  return `${kind === 'unique' ? '' : `alter table "${table}" drop constraint if exists "${name}" cascade; `}${about}`
+  if (kind === 'unique') return about
+  return `alter table "${table}" drop constraint if exists "${name}" cascade; ${about}`
 }
 
 /** `first` begins the group; all others are on the server of its row with the same key. */

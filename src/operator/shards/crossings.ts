@@ -1,7 +1,7 @@
 /**
- * Calls and jobs that touch rows of several subscribers, or of several customers, in one transaction, each with
- * the reason. On several servers such a transaction is committed in two phases: it is slower, and fails while
- * one of the servers is away. A test refuses others, and entries that no longer cross.
+ * Calls and jobs that touch rows of several subscribers, or of several customers, in one transaction, each
+ * with the reason. On several servers such a transaction is committed in two phases: it is slower, and fails
+ * while one of the servers is down. A test refuses others, and entries that no longer cross.
  */
 import type { CallName } from '../../contract/calls.ts'
 

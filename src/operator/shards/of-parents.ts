@@ -1,6 +1,6 @@
 /**
- * Tables of subscribers that lack a column for them: the row that they refer to has it. Before they are spread
- * over servers they get the column, filled from that row (`docs/scaling.md`).
+ * Tables of subscribers that lack a column for them: the row that they refer to has it. Before they are
+ * spread over servers they get the column, filled from that row (`docs/scaling.md`).
  */
 import { type Roles, through } from './role.ts'
 

@@ -112,16 +112,14 @@ export async function seedOrders(tx: Database, now: Date): Promise<void> {
       createdAt: at,
       updatedAt: past.at(-1)?.[1] ?? at,
     })
-    await tx
-      .insert(homeOrderEvent)
-      .values(
-        past.map(([state, time]) => ({
-          id: newId(time),
-          msisdn: seeded.msisdn,
-          orderCode: seeded.code,
-          state,
-          at: time,
-        })),
-      )
+    await tx.insert(homeOrderEvent).values(
+      past.map(([state, time]) => ({
+        id: newId(time),
+        msisdn: seeded.msisdn,
+        orderCode: seeded.code,
+        state,
+        at: time,
+      })),
+    )
   }
 }

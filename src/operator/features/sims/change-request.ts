@@ -63,15 +63,13 @@ export const requestSimChange =
             })
             .returning()
           if (!change) throw new Error('The request was not stored')
-          await tx
-            .insert(simChangeEvent)
-            .values({
-              id: newId(now),
-              msisdn: line.msisdn,
-              changeCode: change.code,
-              state: 'requested',
-              at: now,
-            })
+          await tx.insert(simChangeEvent).values({
+            id: newId(now),
+            msisdn: line.msisdn,
+            changeCode: change.code,
+            state: 'requested',
+            at: now,
+          })
           await notifySimChange(context, tx, line, change)
           return { request: await viewChange(tx, change, now) }
         },
