@@ -74,5 +74,5 @@ const NAMED_ONLY = ['scale']
 const wanted = process.argv[3]
 const load = loadavg()[0]?.toFixed(1)
 console.log(`Node ${process.versions.node}, ${new Date().toISOString()}, load ${load}`)
-for (const [part, measure] of Object.entries(PARTS)) 
+for (const [part, measure] of Object.entries(PARTS))
   if (wanted ? wanted === part : !NAMED_ONLY.includes(part)) await measure()

@@ -62,7 +62,8 @@ async function fill(url: string): Promise<void> {
   })
   await sends[0]?.('create extension if not exists pg_stat_statements')
   await sends[0]?.('vacuum analyze')
-  const [size] = (await sends[0]?.(`select pg_size_pretty(pg_database_size(current_database())) as text`)) ?? []
+  const [size] =
+    (await sends[0]?.(`select pg_size_pretty(pg_database_size(current_database())) as text`)) ?? []
   for (const client of clients) await client.end()
   const seconds = (performance.now() - started) / 1_000
   console.log(`${LINES.toLocaleString('en')} lines made in ${seconds.toFixed(0)} s, ${size?.['text']}`)

@@ -15,7 +15,9 @@ export async function jobFigures(title: string, url: string): Promise<void> {
   const scale = await openScaleOperator(url)
   for (const [round, count] of DUE.entries()) {
     await fallDue(scale, count)
-    const { ms, pages, statements } = await scale.measure(() => runJobs(scale.operator.context, [dueServices]))
+    const { ms, pages, statements } = await scale.measure(() =>
+      runJobs(scale.operator.context, [dueServices]),
+    )
     await requireRenewed(scale)
     if (round > 0)
       console.log(
@@ -36,7 +38,8 @@ async function fallDue({ admin, operator }: ScaleOperator, count: number): Promi
   const now = operator.context.clock.now()
   const { rows } = await admin.query<{ msisdn: string }>(
     `update service set renews_at = $1, expires_at = $1 where id in (
-      select 'many:' || lpad(i::text, 8, '0') from generate_series(1, $2::int * 2) i where mod(i, 7) <> 0 limit $2)
+      select 'many:' || lpad(i::text, 8, '0') from generate_series(1, $2::int * 2) i
+      where mod(i, 7) <> 0 limit $2)
     returning msisdn`,
     [now, count],
   )

@@ -54,7 +54,15 @@ async function callOnce({ operator }: ScaleOperator, name: CallName, msisdn: str
       .values({ digest: sessionDigest(token), msisdn, createdAt: now, seenAt: now, steppedUpAt: now })
   const body = { session: token, ...(call.subject !== 'none' && { msisdn }), ...FIELDS[name] }
   const { service } = call
-  const request = { service, name, body, browser: 'bench', device: '', language: 'vi' as const, requestId: randomUUID() }
+  const request = {
+    service,
+    name,
+    body,
+    browser: 'bench',
+    device: '',
+    language: 'vi' as const,
+    requestId: randomUUID(),
+  }
   await operator.answer(service === 'loyalty' ? await toLoyaltyRequest(operator, request) : request)
   await operator.context.openings.settle()
 }
@@ -74,7 +82,9 @@ async function plansOf(by: string, log: string, work: () => Promise<unknown>): P
 
 function report(title: string, plans: readonly Planned[], catalogue: Catalogue): void {
   const wholes = plans.flatMap(({ by, text, plan }) =>
-    wholeReads(plan, catalogue).map((table) => `  ${table} by ${by}: ${text.replace(/\s+/g, ' ').slice(0, 160)}`),
+    wholeReads(plan, catalogue).map(
+      (table) => `  ${table} by ${by}: ${text.replace(/\s+/g, ' ').slice(0, 160)}`,
+    ),
   )
   console.log(
     `${title}: ${plans.length} statements of ${Object.keys(calls).length} calls and ${JOBS.length} jobs; ` +

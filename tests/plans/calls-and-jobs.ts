@@ -1,4 +1,4 @@
-/** Makes every call, as a line or as a visitor, and runs every job, whether or not something is due. */
+/** Makes calls, as a line or as a visitor, and runs jobs, whether or not something is due. */
 import type { Call } from '../../src/contract/call.ts'
 import { type CallName, calls } from '../../src/contract/calls.ts'
 import { JOBS } from '../../src/operator/jobs.ts'
@@ -9,8 +9,10 @@ import type { World } from '../world/operator.ts'
 
 const OWN = '84912000001'
 
-export async function makeAllCalls(world: World): Promise<void> {
+/** `senders`: those that need not be made once more, as `call <name>`. */
+export async function makeCalls(world: World, senders: ReadonlySet<string>): Promise<void> {
   for (const [name, { call }] of Object.entries(calls) as [CallName, { call: Call }][]) {
+    if (senders.has(`call ${name}`)) continue
     const body = { ...(call.subject !== 'none' && { msisdn: OWN }), ...FIELDS[name] }
     if (call.subject === 'claimed' || call.subject === 'none') await world.call(name, body)
     else await world.call(name, body, { session: await signedIn(world) })
@@ -25,6 +27,6 @@ async function signedIn({ context, now }: World): Promise<string> {
   return token
 }
 
-export async function runAllJobs({ context }: World): Promise<void> {
-  for (const job of JOBS) await job.run(context)
+export async function runJobs({ context }: World, senders: ReadonlySet<string>): Promise<void> {
+  for (const job of JOBS) if (!senders.has(`job ${job.name}`)) await job.run(context)
 }

@@ -3,6 +3,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import type pg from 'pg'
 import { fillLines, type Send } from '../world/many-lines/fill.ts'
 import { type PlanNode, wholeReads } from '../world/many-lines/plan.ts'
+import { SHARES } from '../world/many-lines/shares.ts'
 import { pretendLines, readCatalogue } from '../world/many-lines/statistics.ts'
 import type { World } from '../world/operator.ts'
 import type { RecordedStatement } from '../world/recorder.ts'
@@ -11,10 +12,11 @@ const LINES = 1_000
 const WANTED = 1_000_000
 
 type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
-export type Planned = { wholes: string[]; failed: string[] }
+/** `unindexed`: columns without an index that refer to a table from which rows are deleted. */
+export type Planned = { wholes: string[]; failed: string[]; unindexed: string[] }
 
 export async function planAll(world: World, statements: readonly RecordedStatement[]): Promise<Planned> {
-  const planned: Planned = { wholes: [], failed: [] }
+  const planned: Planned = { wholes: [], failed: [], unindexed: [] }
   await withConnection(world, async (query) => {
     await query('begin')
     try {
@@ -23,7 +25,9 @@ export async function planAll(world: World, statements: readonly RecordedStateme
       await fillLines([send], LINES)
       await pretendLines(send, LINES, WANTED)
       const catalogue = await readCatalogue(send)
+      planned.unindexed.push(...(await unindexedReferences(query, deletedFrom(statements))))
       for (const { by, text, values } of statements) {
+        if (text === '') continue
         const plan = await planOf(query, text, values)
         if (typeof plan === 'string') planned.failed.push(`${by}: ${plan}: ${text.slice(0, 2000)}`)
         else
@@ -37,13 +41,31 @@ export async function planAll(world: World, statements: readonly RecordedStateme
   return planned
 }
 
+function deletedFrom(statements: readonly RecordedStatement[]): string[] {
+  return statements.flatMap(({ text }) =>
+    [...text.matchAll(/\bdelete from "?(\w+)/gi)].map(([, name]) => name ?? ''),
+  )
+}
+
+async function unindexedReferences(query: Query, tables: readonly string[]): Promise<string[]> {
+  const rows = await query(
+    `select c.relname as table, a.attname as column from pg_constraint f
+      join pg_class c on c.oid = f.conrelid join pg_class parent on parent.oid = f.confrelid
+      join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
+    where f.contype = 'f' and f.conparentid = 0 and parent.relname = any ($1) and not exists (
+      select 1 from pg_index i where i.indrelid = f.conrelid and i.indkey[0] = f.conkey[1])`,
+    [tables],
+  )
+  return rows.filter(({ table }) => String(table) in SHARES).map(({ table, column }) => `${table}.${column}`)
+}
+
 /** The plan with these values, or why there is none. */
 async function planOf(query: Query, text: string, values: unknown[]): Promise<PlanNode | string> {
   await query('savepoint before')
   try {
     const [row] = await query(`explain (format json) ${text}`, values)
-    const [{ Plan }] = row?.['QUERY PLAN'] as [{ Plan: PlanNode }]
-    return Plan
+    const [plan] = row?.['QUERY PLAN'] as [{ Plan: PlanNode }]
+    return plan.Plan
   } catch (error) {
     await query('rollback to before')
     return String(error)

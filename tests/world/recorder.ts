@@ -10,7 +10,7 @@ import { inject } from 'vitest'
 import { JOBS } from '../../src/operator/jobs.ts'
 import type { OpenDatabase } from '../../src/operator/platform/database/open.ts'
 
-/** `by`: `call <name>`, `job <name>`, or empty for what tests ask themselves. */
+/** `by`: `call <name>` or `job <name>`; an empty text says that it was made. */
 export type RecordedStatement = { by: string; text: string; values: unknown[] }
 
 const senders = new AsyncLocalStorage<string>()
@@ -18,26 +18,34 @@ const senders = new AsyncLocalStorage<string>()
 const known = new Set<string>()
 let fresh: RecordedStatement[] = []
 
-/** Statements within `work` are recorded as those of this call or job. */
+/** Statements within `work` are recorded as those of this call or job, which may send none. */
 export function recordAs<Result>(by: string, work: () => Result): Result {
+  record({ by, text: '', values: [] })
   return senders.run(by, work)
 }
 
 for (const job of JOBS) {
   const { run } = job
-  Object.assign(job, { run: (context: Parameters<typeof run>[0]) => recordAs(`job ${job.name}`, () => run(context)) })
+  Object.assign(job, {
+    run: (context: Parameters<typeof run>[0]) => recordAs(`job ${job.name}`, () => run(context)),
+  })
 }
 
 /** Records what is sent to this database from now on. */
 export function recordStatements({ statements }: OpenDatabase): void {
   statements.watch((text, values) => {
     const by = senders.getStore()
-    if (by === undefined) return
-    const kind = createHash('md5').update(`${by} ${kindOf(text)}`).digest('base64')
-    if (known.has(kind)) return
-    known.add(kind)
-    fresh.push({ by, text, values: [...values] })
+    if (by !== undefined) record({ by, text, values: [...values] })
   })
+}
+
+function record(statement: RecordedStatement): void {
+  const kind = createHash('md5')
+    .update(`${statement.by} ${kindOf(statement.text)}`)
+    .digest('base64')
+  if (known.has(kind)) return
+  known.add(kind)
+  fresh.push(statement)
 }
 
 /** The same for statements that differ only in how many values a list has. */
@@ -59,7 +67,8 @@ export function saveRecorded(): void {
 }
 
 /** What all processes of this run recorded. */
-export function readRecorded(folder = inject('recordFolder')): RecordedStatement[] {
+export function readRecorded(): RecordedStatement[] {
+  const folder = inject('recordFolder')
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .flatMap((file) => readFileSync(join(folder, file), 'utf8').trim().split('\n'))

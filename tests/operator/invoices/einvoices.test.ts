@@ -371,6 +371,7 @@ describe('a bill that is lowered later', () => {
     const first = await invoiceOf(reference)
     if (!first) throw new Error('No invoice')
     await db.delete(einvoice).where(eq(einvoice.id, first.id))
+    await db.update(bill).set({ invoicedAt: null }).where(eq(bill.id, lowered.id))
     const at = world.now()
     await db.transaction(async (tx) => {
       await enqueueWork(tx, 'invoices', reference, new Date(at.getTime() + 30_000))

@@ -1,15 +1,16 @@
-/** The value of a column that follows from its type: a key, a past or future time, the first of its states. */
+/** The value of a column that follows from its type: a key, a past or future time, its first state. */
 import { getTableName } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { past, type Share } from './share.ts'
 
 /** Columns with such names are in the future, others in the past. */
-const FUTURE =
-  /^(expires|until|due|valid|ends|give|merges|next|delete|sync|locks|undo|finish|year|answer_by|contact_by|call_by)/
+const FUTURE = new RegExp(
+  `^(expires|until|due|valid|ends|give|merges|next|delete|sync|locks|undo|finish|year|\\w+_by$)`,
+)
 /** Columns that hold the number of a line. */
 const NUMBERS = ['msisdn', 'owner']
 
-/** SQL for each column that needs a value, by its name; columns without one are null or have their default. */
+/** SQL for each column that needs a value, by its name; others are null or have their default. */
 export function columnsOf(
   table: PgTable,
   { set = {}, days = 120, parent }: Share,
@@ -32,7 +33,7 @@ export function columnsOf(
     const target = parents.get(name)
     if (set[name] !== undefined) values.set(name, set[name])
     else if (needed && target) values.set(name, target === parent ? 'pk' : keyIn(target))
-    else if (needed && !isSerial(column)) values.set(name, valueOf(column, keys.has(name), days))
+    else if (needed && !isSerial(column)) values.set(name, typedValue(column, keys.has(name), days))
   }
   return values
 }
@@ -49,7 +50,7 @@ function isSerial(column: PgColumn): boolean {
   return column.getSQLType().includes('serial')
 }
 
-function valueOf(column: PgColumn, isKey: boolean, days: number): string {
+function typedValue(column: PgColumn, isKey: boolean, days: number): string {
   const { name, enumValues } = column
   if (enumValues?.[0] !== undefined) return `'${enumValues[0]}'`
   const type = column.getSQLType()

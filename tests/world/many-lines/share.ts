@@ -23,7 +23,8 @@ export const past = (days: number) =>
   `n - interval '1 hour' - mod(i * 7919, ${days * 1440 - 120}) * interval '1 minute'`
 
 /** SQL: a time in the next days, at least two days ahead. */
-export const ahead = (days: number) => `n + interval '2 days' + mod(i * 7919, ${days * 1440}) * interval '1 minute'`
+export const ahead = (days: number) =>
+  `n + interval '2 days' + mod(i * 7919, ${days * 1440}) * interval '1 minute'`
 
 /** SQL: the text for both languages. */
 export const NAME = `'{"vi":"Một tên","en":"A name"}'::jsonb`

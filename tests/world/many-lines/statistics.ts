@@ -12,12 +12,19 @@ const ROWS_MIN = 200_000
 export async function pretendLines(send: Send, lines: number, wanted: number): Promise<void> {
   for (const name of Object.keys(SHARES)) {
     const times = Math.max(wanted / lines, ROWS_MIN / rowsOf(name, lines))
+    const parts = `
+      select '"${name}"'::regclass::oid as id union select relid from pg_partition_tree('"${name}"')`
+    // A column with so many different values has more of them in a larger table, as the lines of entries.
     await send(`
-      with parts as (
-        select '"${name}"'::regclass::oid as id union select relid from pg_partition_tree('"${name}"'))
+      update pg_statistic set stadistinct = -stadistinct / reltuples from pg_class
+      where oid = starelid and stadistinct > ${lines / 20} and starelid in (${parts})`)
+    // None of many values is a common one.
+    await send(`
+      update pg_statistic set stakind1 = 0, stanumbers1 = null, stavalues1 = null
+      where stakind1 = 1 and stadistinct < 0 and starelid in (${parts})`)
+    await send(`
       update pg_class set reltuples = reltuples * ${times} where relpages > 0 and (
-        oid in (select id from parts) or oid in (
-          select indexrelid from pg_index where indrelid in (select id from parts)))`)
+        oid in (${parts}) or oid in (select indexrelid from pg_index where indrelid in (${parts})))`)
   }
 }
 

@@ -7,7 +7,7 @@ const ISSUED = `(${MONTH} + interval '1 month') at time zone 'Asia/Ho_Chi_Minh'`
 /** A third of the newest bills. */
 const OPEN = `t = 0 and mod(i, 3) = 0`
 const REFERENCE = `case when i <= ceil(lines * 0.9) then 'bill:' else 'order:' end
-  || 'many:' || lpad(case when i <= ceil(lines * 0.9) then i else i - ceil(lines * 0.9)::int end::text, 8, '0')`
+  || 'many:' || lpad((1 + mod(i - 1, ceil(lines * 0.9)::int))::text, 8, '0')`
 
 export const BILLS: Shares = {
   bill_account: {
@@ -74,5 +74,9 @@ export const BILLS: Shares = {
       xml: `repeat('<a>text</a>', 40)`,
     },
   },
-  einvoice_correction: { rows: 0.005, parent: 'einvoice', set: { state: `'refused'`, decided_at: past(100) } },
+  einvoice_correction: {
+    rows: 0.005,
+    parent: 'einvoice',
+    set: { state: `'refused'`, decided_at: past(100) },
+  },
 }

@@ -4,6 +4,7 @@ import { ahead, past, type Shares } from '../share.ts'
 /** Of 1.6 services for each line 0.6 run; they renew in 4 weeks, those of the next day are reminded of. */
 const RUNS = 'i <= ceil(lines * 0.6)'
 const RENEWS = `n + interval '1 hour' + mod(i * 7919, 40000) * interval '1 minute'`
+const TODAY = `(n at time zone 'Asia/Ho_Chi_Minh')::date`
 /** Two quotas for each service, those of the running ones first. */
 const OF_RUNNING = 'p <= ceil(lines * 0.6)'
 const OPEN_UNTIL = `n + interval '1 hour' + mod(p * 7919, 40000) * interval '1 minute'`
@@ -36,12 +37,24 @@ export const PACKAGES: Shares = {
       left: '1024',
       expires_at: `case when ${OF_RUNNING} then ${OPEN_UNTIL} else ${past(90)} end`,
       closed_at: `case when ${OF_RUNNING} then null else ${past(90)} end`,
-      filled_for: `case when ${OF_RUNNING} and mod(i, 10) = 0 then (n at time zone 'Asia/Ho_Chi_Minh')::date end`,
+      filled_for: `case when ${OF_RUNNING} and mod(i, 10) = 0 then ${TODAY} end`,
     },
   },
   family_group: { rows: 0.02, set: { master: 'm', service_id: 'lk' } },
-  family_member: { rows: 0.06, set: { group_id: `'many:' || lpad((1 + (i - 1) / 3)::text, 8, '0')`, role: `'member'` } },
-  family_invitation: { rows: 0.05, parent: 'family_group', days: 25, set: { state: `case when mod(i, 10) = 0 then 'sent' else 'accepted' end`, master: 'm', msisdn: `'8490' || lpad(i::text, 7, '0')` } },
+  family_member: {
+    rows: 0.06,
+    set: { group_id: `'many:' || lpad((1 + (i - 1) / 3)::text, 8, '0')`, role: `'member'` },
+  },
+  family_invitation: {
+    rows: 0.05,
+    parent: 'family_group',
+    days: 25,
+    set: {
+      state: `case when mod(i, 10) = 0 then 'sent' else 'accepted' end`,
+      master: 'm',
+      msisdn: `'8490' || lpad(i::text, 7, '0')`,
+    },
+  },
   family_use: {
     rows: 0.1,
     parent: 'bucket',

@@ -92,7 +92,10 @@ export const PEOPLE: Shares = {
   sim_number_key: {
     rows: 0.8,
     parent: 'sim_number',
-    set: { key: `right('8439' || lpad(p::text, 7, '0'), t::int + 2)`, msisdn: `'8439' || lpad(p::text, 7, '0')` },
+    set: {
+      key: `right('8439' || lpad(p::text, 7, '0'), t::int + 2)`,
+      msisdn: `'8439' || lpad(p::text, 7, '0')`,
+    },
   },
   sim_order: {
     rows: 0.02,

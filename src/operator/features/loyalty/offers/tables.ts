@@ -71,7 +71,11 @@ export const offerRating = pgTable(
 /** How many of the ratings that count gave an offer so many stars: its average is read from five rows. */
 export const offerStars = pgTable(
   'offer_stars',
-  { offer: text('offer').notNull(), stars: integer('stars').notNull(), ratings: integer('ratings').notNull() },
+  {
+    offer: text('offer').notNull(),
+    stars: integer('stars').notNull(),
+    ratings: integer('ratings').notNull(),
+  },
   (table) => [primaryKey({ columns: [table.offer, table.stars] })],
 )
 

@@ -134,8 +134,5 @@ export const pointGiftLookup = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     times: integer('times').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.msisdn, table.day] }),
-    index('point_gift_look_day').on(table.day),
-  ],
+  (table) => [primaryKey({ columns: [table.msisdn, table.day] }), index('point_gift_look_day').on(table.day)],
 )
