@@ -24,7 +24,10 @@ export default defineConfig({
   test: {
     environment: 'node',
     projects: [
-      { extends: true, test: { name: 'tests', include: ['tests/**/*.test.ts'], exclude: [...EXCLUDED, LAST] } },
+      {
+        extends: true,
+        test: { name: 'tests', include: ['tests/**/*.test.ts'], exclude: [...EXCLUDED, LAST] },
+      },
       { extends: true, test: { name: 'plans', include: [`${LAST}/*.test.ts`], sequence: { groupOrder: 1 } } },
     ],
     globalSetup: 'tests/world/setup.ts',

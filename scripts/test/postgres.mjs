@@ -80,7 +80,13 @@ export async function startPostgres(settings = SETTINGS, kept) {
     /^.*\) ([\d.]+).*$/s,
     '$1',
   )
-  return { url: `postgres://portal@127.0.0.1:${port}/postgres`, version, log: join(folder, 'log'), restart, stop }
+  return {
+    url: `postgres://portal@127.0.0.1:${port}/postgres`,
+    version,
+    log: join(folder, 'log'),
+    restart,
+    stop,
+  }
 }
 
 /** @param {string} folder */

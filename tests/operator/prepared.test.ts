@@ -51,8 +51,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('on a server', () => {
       built += 1
       return db.select().from(setting)
     })
-    for (let time = 0; time < 5; time += 1)
-      await world.context.db.transaction((tx) => settings(tx).execute())
+    for (let time = 0; time < 5; time += 1) await world.context.db.transaction((tx) => settings(tx).execute())
     expect(built).toBe(1)
   })
 

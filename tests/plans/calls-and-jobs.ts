@@ -5,6 +5,7 @@ import { JOBS } from '../../src/operator/jobs.ts'
 import { newToken, sessionDigest } from '../../src/operator/platform/secrets/digest.ts'
 import { session } from '../../src/operator/schema.ts'
 import { FIELDS } from '../world/fields.ts'
+import { inWork } from '../world/named-work.ts'
 import type { World } from '../world/operator.ts'
 
 const OWN = '84912000001'
@@ -28,5 +29,8 @@ async function signedIn({ context, now }: World): Promise<string> {
 }
 
 export async function runJobs({ context }: World, senders: ReadonlySet<string>): Promise<void> {
-  for (const job of JOBS) if (!senders.has(`job ${job.name}`)) await job.run(context)
+  for (const job of JOBS) {
+    const name = `job ${job.name}`
+    if (!senders.has(name)) await inWork(name, () => job.run(context))
+  }
 }

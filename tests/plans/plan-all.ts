@@ -63,8 +63,8 @@ async function unindexedReferences(query: Query, tables: readonly string[]): Pro
 async function planOf(query: Query, text: string, values: unknown[]): Promise<PlanNode | string> {
   await query('savepoint before')
   try {
-    const [row] = await query(`explain (format json) ${text}`, values)
-    const [plan] = row?.['QUERY PLAN'] as [{ Plan: PlanNode }]
+    const [row = {}] = await query(`explain (format json) ${text}`, values)
+    const [plan] = row['QUERY PLAN'] as [{ Plan: PlanNode }]
     return plan.Plan
   } catch (error) {
     await query('rollback to before')

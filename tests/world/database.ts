@@ -7,7 +7,7 @@ import { expect, inject } from 'vitest'
 import type { OpenDatabase } from '../../src/operator/platform/database/open.ts'
 import { requireListed } from './crossings.ts'
 import { openEmbeddedWorld } from './embedded.ts'
-import { nameTransactions } from './named-work.ts'
+import { nameTransactions, workName } from './named-work.ts'
 import { recordStatements, saveRecorded } from './recorder.ts'
 import { restoreState } from './restore.ts'
 import { openServerWorld } from './server.ts'
@@ -53,6 +53,6 @@ async function openNew(): Promise<OpenDatabase> {
   const opened = await (kindOfDatabase() === 'server'
     ? openServerWorld(inject('worldServer'), inject('worldName'))
     : openEmbeddedWorld(inject('worldFolder')))
-  recordStatements(opened)
+  recordStatements(opened, workName)
   return nameTransactions(opened)
 }

@@ -1,17 +1,22 @@
-/** Names each transaction of a world after the call or job that runs it. */
+/** Names each transaction and statement of a world after the call or job that runs it. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { context, ROOT_CONTEXT } from '@opentelemetry/api'
 import { JOBS } from '../../src/operator/jobs.ts'
 import type { Operator } from '../../src/operator/operator.ts'
 import type { Database, OpenDatabase } from '../../src/operator/platform/database/open.ts'
 import { runJobs } from '../../src/operator/platform/jobs/run.ts'
+import { recordMade } from './recorder.ts'
 import { TEST, WORK_SETTING } from './touched-rows.ts'
 import { noteWork } from './work-log.ts'
 
 const work = new AsyncLocalStorage<string>()
 
+/** Of the call or job that runs now, as `call <name>` or `job <name>`. */
+export const workName = (): string | undefined => work.getStore()
+
 /** Performs a call or a job: names its transactions, and notes it unless it throws. */
 export async function inWork<Result>(name: string, perform: () => Promise<Result>): Promise<Result> {
+  recordMade(name)
   const result = await work.run(name, perform)
   noteWork('done', name)
   return result
@@ -27,8 +32,10 @@ export function nameWork(operator: Operator): Operator {
   return {
     ...operator,
     answer: async (request) => {
-      const answer = await work.run(`call ${request.name}`, () => operator.answer(request))
-      if (answer.status === 200) noteWork('done', `call ${request.name}`)
+      const name = `call ${request.name}`
+      recordMade(name)
+      const answer = await work.run(name, () => operator.answer(request))
+      if (answer.status === 200) noteWork('done', name)
       return answer
     },
     notify: (...given) => inWork('webhook', () => operator.notify(...given)),
@@ -47,7 +54,7 @@ export function nameTransactions(opened: OpenDatabase): OpenDatabase {
   const transact = db.transaction.bind(db)
   db.transaction = (perform, config) =>
     transact(async (tx) => {
-      sendName(tx, work.getStore() ?? TEST)
+      sendName(tx, workName() ?? TEST)
       return perform(tx)
     }, config)
   return opened

@@ -22,7 +22,6 @@ import { sandboxIdentification } from '../../src/sandbox/identity-cards/provider
 import { borrowDatabase } from './database.ts'
 import { toLoyaltyRequest } from './loyalty.ts'
 import { nameWork } from './named-work.ts'
-import { recordAs } from './recorder.ts'
 import { bankOf, defaultOptions, WORLD_START } from './seed.ts'
 
 /** The caller: an operator session if signed in; `browser` is the same one by default. */
@@ -76,8 +75,6 @@ export async function openWorld(options: Partial<OperatorOptions> = {}): Promise
       ...options,
     }),
   )
-  const { answer } = operator
-  operator.answer = (request) => recordAs(`call ${request.name}`, () => answer(request))
   async function runDueJobs(): Promise<void> {
     await deliverWebhooks(bank, async (notice, provider) => (await operator.notify(provider, notice)).status)
     await operator.runDueJobs()

@@ -2,39 +2,28 @@
  * Records each kind of statement that the worlds of a test run send, with values and with who sent it: a call
  * or a job. `tests/plans` reads them at the end of the run.
  */
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { JOBS } from '../../src/operator/jobs.ts'
 import type { OpenDatabase } from '../../src/operator/platform/database/open.ts'
 
 /** `by`: `call <name>` or `job <name>`; an empty text says that it was made. */
 export type RecordedStatement = { by: string; text: string; values: unknown[] }
 
-const senders = new AsyncLocalStorage<string>()
 /** Those that are already in the file of this process. */
 const known = new Set<string>()
 let fresh: RecordedStatement[] = []
 
-/** Statements within `work` are recorded as those of this call or job, which may send none. */
-export function recordAs<Result>(by: string, work: () => Result): Result {
+/** Records that this call or job was made, which may send no statement. */
+export function recordMade(by: string): void {
   record({ by, text: '', values: [] })
-  return senders.run(by, work)
 }
 
-for (const job of JOBS) {
-  const { run } = job
-  Object.assign(job, {
-    run: (context: Parameters<typeof run>[0]) => recordAs(`job ${job.name}`, () => run(context)),
-  })
-}
-
-/** Records what is sent to this database from now on. */
-export function recordStatements({ statements }: OpenDatabase): void {
+/** Records what is sent to this database from now on while `workName` names a call or job. */
+export function recordStatements({ statements }: OpenDatabase, workName: () => string | undefined): void {
   statements.watch((text, values) => {
-    const by = senders.getStore()
+    const by = workName()
     if (by !== undefined) record({ by, text, values: [...values] })
   })
 }

@@ -4,9 +4,7 @@ import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core
 import { past, type Share } from './share.ts'
 
 /** Columns with such names are in the future, others in the past. */
-const FUTURE = new RegExp(
-  `^(expires|until|due|valid|ends|give|merges|next|delete|sync|locks|undo|finish|year|\\w+_by$)`,
-)
+const FUTURE = /^(expires|until|due|valid|ends|give|merges|next|delete|sync|locks|undo|finish|year|\w+_by$)/
 /** Columns that hold the number of a line. */
 const NUMBERS = ['msisdn', 'owner']
 
