@@ -51,9 +51,20 @@ describe.runIf(isServer)('while a transaction reads messages', () => {
     const before = await db.$count(message)
     const dropped = await db.$count(message, sql`sent_at < '2027-02-01T00:00:00+07:00'`)
     const send = (to: number) =>
-      messages.send({ to: `8491299${to}`, channel: 'sms', text: 'x', purpose: 'package' })
-    const sent = Array.from({ length: 40 }, (_, index) => send(1_000 + index))
-    await Promise.all([keepPartitions(world.context, PARTITIONED_TABLES), ...sent])
-    expect(await db.$count(message)).toBe(before - dropped + 40)
+      messages.send({ to: `849${to + 12_900_000}`, channel: 'sms', text: 'x', purpose: 'package' })
+    let isChanging = true
+    const changing = keepPartitions(world.context, PARTITIONED_TABLES).finally(() => {
+      isChanging = false
+    })
+    let sent = 0
+    const sender = async () => {
+      while (isChanging) {
+        sent += 1
+        await send(100_000 + sent)
+      }
+    }
+    await Promise.all([changing, sender(), sender(), sender(), sender()])
+    expect(sent).toBeGreaterThan(4)
+    expect(await db.$count(message)).toBe(before - dropped + sent)
   })
 })

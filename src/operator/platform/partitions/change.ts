@@ -15,15 +15,23 @@ const LOCK_TIMEOUT = '500ms'
 const MOVE_TIMEOUT = '60s'
 
 /**
- * Makes the partition and moves the rows into it that the default partition has of its period. False if
- * another worker has made it.
+ * Makes the partition and moves the rows into it that the default partition has of its period. `isAhead`:
+ * nothing of the period is written yet. False if another worker has made it.
  */
-export function makePartition(db: Database, of: PartitionedTable, period: Period): Promise<boolean> {
+export function makePartition(
+  db: Database,
+  of: PartitionedTable,
+  period: Period,
+  isAhead: boolean,
+): Promise<boolean> {
   const rest = defaultPartition(of)
   return alone(db, async (tx) => {
     const name = partitionName(of, period)
     if (await exists(tx, name)) return false
     const made = sql.identifier(name)
+    // An insert that has chosen the default partition and waits for it would be refused afterwards: writers
+    // wait for the table itself, before they choose.
+    if (!isAhead) await tx.execute(sql`lock table only ${of.table} in share mode`)
     // The rows that move must not become more, and a query must find them in one of both places.
     await tx.execute(sql`lock table ${rest} in access exclusive mode`)
     await tx.execute(sql`select set_config('statement_timeout', ${MOVE_TIMEOUT}, true)`)

@@ -36,7 +36,7 @@ async function changePartitions(
   const state = await readPartitions(db, table)
   const plan = planPartitions(table.unit, state, now, table.keptSince(now, privacy))
   for (const period of plan.make)
-    if (await makePartition(db, table, period)) made.push(partitionName(table, period))
+    if (await makePartition(db, table, period, period.from > now)) made.push(partitionName(table, period))
   for (const period of plan.drop)
     if (await dropPartition(db, table, period)) dropped.push(partitionName(table, period))
   for (const period of plan.unused)
