@@ -13,7 +13,8 @@ export function requireListed(transactions: readonly Transaction[]): void {
   const found = transactions.find(({ work, crosses }) => crosses && !(work in listed))
   if (!found) return
   throw new Error(
-    `${found.work} touches rows of several subscribers in one transaction:\n  ${found.touched.join('\n  ')}\n` +
+    `${found.work} touches rows of several subscribers in one transaction:\n` +
+      `${found.touched.map((row) => `  ${row}\n`).join('')}` +
       `Write the other half later, by an outbox or a job. Where that is not possible, list it in ${LIST}.`,
   )
 }

@@ -56,6 +56,7 @@ export const CROSSINGS: { readonly [work in Work]?: string } = {
   'call package_register': GROUP,
   'call package_undo_cancel': GROUP,
   'call phone_add_account': MANAGED,
+  'call push_subscribe': 'a browser leaves the line that had it and joins another: never two at a time',
   'call sim_freeze_set': FREEZE,
   'call sim_order_cancel': OTHER_NUMBER,
   'job account_merge_steps': MERGE,
