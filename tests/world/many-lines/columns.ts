@@ -1,7 +1,7 @@
 /** The value of a column that follows from its type: a key, a past or future time, its first state. */
 import { getTableName } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import { past, type Share } from './share.ts'
+import { DAYS, past, type Share } from './share.ts'
 
 /** Columns with such names are in the future, others in the past. */
 const FUTURE = /^(expires|until|due|valid|ends|give|merges|next|delete|sync|locks|undo|finish|year|\w+_by$)/
@@ -11,7 +11,7 @@ const NUMBERS = ['msisdn', 'owner']
 /** SQL for each column that needs a value, by its name; others are null or have their default. */
 export function columnsOf(
   table: PgTable,
-  { set = {}, days = 120, parent }: Share,
+  { set = {}, days = DAYS, parent }: Share,
   keyIn: (parent: string) => string,
 ): Map<string, string> {
   const { columns, foreignKeys } = getTableConfig(table)
@@ -27,7 +27,9 @@ export function columnsOf(
   const values = new Map<string, string>()
   for (const column of columns) {
     const { name } = column
-    const needed = column.notNull && !(column.hasDefault && !keys.has(name)) && !column.generated
+    const isRequired = column.notNull && !(column.hasDefault && !keys.has(name)) && !column.generated
+    // Rows of a line name it wherever they can.
+    const needed = isRequired || name === 'msisdn'
     const target = parents.get(name)
     if (set[name] !== undefined) values.set(name, set[name])
     else if (needed && target) values.set(name, target === parent ? 'pk' : keyIn(target))

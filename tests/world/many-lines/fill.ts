@@ -8,6 +8,7 @@ import * as schema from '../../../src/operator/schema.ts'
 import { WORLD_START } from '../seed.ts'
 import { columnsOf } from './columns.ts'
 import { CONSTANT } from './constant.ts'
+import { partitionStatements } from './partitions.ts'
 import { SHARES } from './shares.ts'
 
 /** Sends a statement and returns its rows. */
@@ -64,7 +65,8 @@ export async function fillLines(
 ): Promise<void> {
   const [send = () => Promise.reject(new Error('No connection'))] = sends
   const indexes = (await send(`
-    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition,
+    select i.indexrelid::regclass::text as name,
+      replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as definition,
       i.indrelid::regclass::text as "table"
     from pg_index i join pg_class c on c.oid = i.indexrelid
     where c.relnamespace = 'public'::regnamespace and not c.relispartition
@@ -74,6 +76,7 @@ export async function fillLines(
     table: string
   }[]
   for (const { name } of indexes) await send(`drop index ${name}`)
+  for (const statement of partitionStatements()) await send(statement)
   await each(sends, await largestFirst(lines), async (own, { name, statement }) => {
     const started = performance.now()
     await own(statement)

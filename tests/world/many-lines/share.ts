@@ -16,6 +16,9 @@ export type Share = {
   set?: Readonly<Record<string, string>>
 }
 
+/** Days over which the past times of a table are spread that names none. */
+export const DAYS = 120
+
 export type Shares = Readonly<Record<string, Share>>
 
 /** SQL: a time in the past, the same for each row with the same number. */

@@ -5,6 +5,9 @@ import { SHARES } from './shares.ts'
 /** No table that grows is so small that reading it whole would be right. */
 const ROWS_MIN = 200_000
 
+/** Reading a partition with fewer rows costs nothing: most future months are empty. */
+const PART_ROWS_MIN = 1_000
+
 /**
  * The planner sees the statistics of `lines` with as many rows as `wanted` lines have. It multiplies rows of
  * a page by the pages that a table really has, so both tables and indexes keep their pages.
@@ -29,8 +32,8 @@ export async function pretendLines(send: Send, lines: number, wanted: number): P
 }
 
 /**
- * `parents`: the table of each partition. `firstColumns`: the first column of each index of a table that
- * grows, but for an expression.
+ * `parents`: the table of each partition, but for those that are nearly empty. `firstColumns`: the first column
+ * of each index of a table that grows, but for an expression.
  */
 export type Catalogue = { parents: Map<string, string>; firstColumns: Map<string, string> }
 
@@ -38,7 +41,7 @@ export async function readCatalogue(send: Send): Promise<Catalogue> {
   const parts = await send(`
     select c.relname as part, p.relname as whole from pg_inherits
       join pg_class c on c.oid = inhrelid join pg_class p on p.oid = inhparent
-    where c.relkind in ('r', 'p')`)
+    where c.relkind in ('r', 'p') and c.reltuples >= ${PART_ROWS_MIN}`)
   const parents = new Map(parts.map(({ part, whole }) => [String(part), String(whole)]))
   const indexes = await send(`
     select i.relname as index, t.relname as owner, a.attname as first from pg_index

@@ -85,5 +85,8 @@ export const disputeEvent = pgTable(
     state: text('state', { enum: DISPUTE_STATES }).notNull(),
     at: at('at').notNull(),
   },
-  (table) => [unique('dispute_event_once').on(table.disputeCode, table.state)],
+  (table) => [
+    unique('dispute_event_once').on(table.disputeCode, table.state),
+    index('dispute_event_line').on(table.msisdn, table.at),
+  ],
 )

@@ -81,6 +81,7 @@ export const homeOrderEvent = pgTable(
   // Each state is entered at most once, so of two parallel steps to the same state one finds it done.
   (table) => [
     index('home_order_event_order').on(table.orderCode, table.at),
+    index('home_order_event_line').on(table.msisdn, table.at),
     uniqueIndex('home_order_event_once').on(table.orderCode, table.state),
   ],
 )

@@ -58,7 +58,7 @@ export const PEOPLE: Shares = {
   passkey_use: { rows: 0.01 },
   line_visit: { rows: 0.6, set: { points_due: 'false' } },
   use_event: { rows: 2, days: 80 },
-  idempotency: { rows: 0.3, set: { at: `n - mod(i, 1200) * interval '1 minute'`, result: NOTHING } },
+  idempotency: { rows: 0.3, days: 1, set: { at: `n - mod(i, 1200) * interval '1 minute'`, result: NOTHING } },
   calendar_feed: { rows: 0.02 },
   consent: { rows: 1, set: { purpose: `'offers'` } },
   consent_withdrawal: { rows: 0.02, set: { state: `'finished'`, purpose: `'offers'`, finish_at: past(100) } },
