@@ -15,4 +15,6 @@ UPDATE "sim_order_event" SET "msisdn" = p."msisdn" FROM "sim_order" p WHERE p."c
 ALTER TABLE "sim_order_event" ALTER COLUMN "msisdn" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "sim_change_event" ADD COLUMN "msisdn" text;--> statement-breakpoint
 UPDATE "sim_change_event" SET "msisdn" = p."msisdn" FROM "sim_change" p WHERE p."code" = "sim_change_event"."change_code";--> statement-breakpoint
-ALTER TABLE "sim_change_event" ALTER COLUMN "msisdn" SET NOT NULL;
+ALTER TABLE "sim_change_event" ALTER COLUMN "msisdn" SET NOT NULL;--> statement-breakpoint
+CREATE INDEX "dispute_event_line" ON "dispute_event" USING btree ("msisdn","at");--> statement-breakpoint
+CREATE INDEX "home_order_event_line" ON "home_order_event" USING btree ("msisdn","at");
