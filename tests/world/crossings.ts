@@ -8,14 +8,17 @@ import type { Transaction } from './transactions.ts'
 const LIST = 'src/operator/shards/crossings.ts'
 const listed: Readonly<Record<string, string | undefined>> = CROSSINGS
 
-/** Throws for the first transaction of a call or job that crosses and is not listed. */
+/** Throws where a call or job crosses and is not listed. */
 export function requireListed(transactions: readonly Transaction[]): void {
-  const found = transactions.find(({ work, crosses }) => crosses && !(work in listed))
-  if (!found) return
+  const found = transactions.filter(({ work, crosses }) => crosses && !(work in listed))
+  if (found.length === 0) return
+  const shown = found.map(
+    ({ work, touched }) =>
+      `${work} touches rows of several subscribers in one transaction:\n  ${touched.join('\n  ')}`,
+  )
   throw new Error(
-    `${found.work} touches rows of several subscribers in one transaction:\n` +
-      `${found.touched.map((row) => `  ${row}\n`).join('')}` +
-      `Write the other half later, by an outbox or a job. Where that is not possible, list it in ${LIST}.`,
+    `${shown.join('\n')}\nWrite the other half later, by an outbox or a job. Where that is not possible, ` +
+      `list it in ${LIST}.`,
   )
 }
 

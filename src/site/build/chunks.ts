@@ -1,6 +1,6 @@
 /**
  * Decides which modules of the islands share a file. Modules that the same pages load belong together; groups
- * are merged while the requests saved outweigh what is then loaded in vain. See docs/decisions/files-of-script.
+ * are merged while the requests saved outweigh what is then loaded in vain (see docs/decisions).
  */
 import { statSync } from 'node:fs'
 import type { Rolldown } from 'vite'
@@ -11,7 +11,7 @@ const REACT = /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react|@as
 const SHARED = /\/src\/(?:site|contract)\/.*\.tsx?$|\/node_modules\/(?:nanostores|ofetch)\/|icon:/
 /** Groups that import each other form levels; there are five. */
 const LEVELS = 20
-/** Share of the pages: what so many load is the base, one file that is kept from page to page. */
+/** What this share of the pages loads is the base, in one file that a browser keeps from page to page. */
 const MOST_PAGES = 0.75
 
 /** Characters of source that compress to as many bytes as one byte of Vietnamese text. */
@@ -21,8 +21,8 @@ type Named = { name: string; level: number }
 type Context = Rolldown.ChunkingContext
 
 /**
- * Groups for `codeSplitting`. React and its binding are one file, which the islands' shell must not need. What
- * others import comes first, because a group takes along what its modules import and no other has taken.
+ * Groups for `codeSplitting`. React and its binding are one file, which the islands' shell must not need.
+ * What others import comes first, because a group takes along what its modules import and no other has taken.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const ids = new Set<string>()

@@ -14,7 +14,7 @@ const START =
   /<script>(?:(?!<\/script>)[\s\S])*astro(?::only|-island)[\s\S]*?<\/script>|<style>astro-island[^<]*<\/style>/g
 /** A second copy of what is shown until the island is drawn. */
 const COPY = /<template data-astro-template[\s\S]*<\/template>|<!--astro:end-->/g
-/** Files by the built file of an entry, and files of texts by `<language>/<topic>`; known after the client build. */
+/** Files by the file of an entry, and files of texts by `<language>/<topic>`; known after the build. */
 const filesOf = new Map<string, { files: string[]; topics: Set<string> }>()
 const textFiles = new Map<string, string>()
 

@@ -2,7 +2,7 @@
 
 /** Characters of source to one byte that is sent, about. */
 const SOURCE_TO_BYTES = 7
-/** Bytes that one request less is worth on a page. Over HTTP/1.1 it takes as long as 17,000 on a slow phone. */
+/** Bytes that one request less is worth. On a slow phone it takes as long as 17,000 over HTTP/1.1. */
 const REQUEST = 1_500
 /** A part that is loaded later, mostly by a press, counts less than a page. */
 const LATER = 0.1
@@ -47,7 +47,7 @@ export function listLoaders(ids: readonly string[], find: FindModule): Loaders {
 /** Merges the two groups that save most, until none saves anything. */
 export function mergeGroups(groups: readonly ModuleGroup[], pages: ReadonlySet<string>): ModuleGroup[] {
   const left = new Set(groups)
-  /** Savings of pairs, by their first group; those of changed groups are computed anew. */
+  /** Savings of pairs, by their first group; those of changed groups are computed again. */
   const savings = new Map<ModuleGroup, Map<ModuleGroup, number>>()
   let changed: Iterable<ModuleGroup> = left
   for (;;) {
