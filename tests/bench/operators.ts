@@ -13,7 +13,7 @@ export const OPERATORS = 2
 /** Callers of all operators together. */
 export const HANDS = 16
 
-const WARM_UP_MS = 3_000
+const WARM_UP_MS = 6_000
 const FOR_MS = 6_000
 
 /** `waits`: of each call, ms, sorted. */
@@ -60,7 +60,8 @@ export async function measureJourney(
 /** The figures of a line of output, after what they are of. */
 export function figureText({ perSecond, waits, processor, calls }: Figure, aim: string): string {
   const p99 = waits[Math.floor(waits.length * 0.99)] ?? 0
-  return `${perSecond.toFixed(0)}/s, p99 ${p99.toFixed(0)} ms (aim: ${aim}); ${processorText(processor, calls)}`
+  const rate = `${perSecond.toFixed(0)}/s, p99 ${p99.toFixed(0)} ms`
+  return `${rate} (aim: ${aim}); ${processorText(processor, calls)}`
 }
 
 async function startOperator(url: string) {

@@ -13,7 +13,7 @@ const TICKS = 100
 export type Processor = { operator: number; server: number; kernel: number }
 type Times = { user: number; kernel: number }
 
-/** Starts counting; the returned function tells what was used since. */
+/** Starts counting; the returned function returns what was used since. */
 export async function startProcessor(db: Database): Promise<() => Processor> {
   const postmaster = await postmasterOf(db)
   const before = { own: ownTimes(), server: serverTimes(postmaster) }

@@ -4,18 +4,11 @@
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { readPackages } from '../../src/contract/content/packages.ts'
-import { PACKAGES } from '../../src/entry/paths.ts'
 import { currentVersion } from '../../src/operator/features/packages/version.ts'
 import { createOperator, type Operator } from '../../src/operator/operator.ts'
 import { type Database, openDatabase } from '../../src/operator/platform/database/open.ts'
-import { newToken, sessionDigest } from '../../src/operator/platform/secrets/digest.ts'
 import { openClock } from '../../src/operator/platform/time/clock.ts'
-import { session } from '../../src/operator/schema.ts'
-import { seedCatalogue } from '../../src/operator/seed/catalogue.ts'
 import { openSandboxDatabase } from '../../src/sandbox/database.ts'
-import { openLines } from '../operator/payments/lines.ts'
-import { depositToLine } from '../world/deposit.ts'
 import { defaultOptions } from '../world/seed.ts'
 import { delayed } from './delay.ts'
 import { runsPerSecond } from './load.ts'
@@ -40,7 +33,7 @@ export async function saleFigures(title: string, url: string): Promise<void> {
 /** Prints the same of one operator, also with its database a millisecond away. */
 export async function salesFigures(title: string, url: string): Promise<void> {
   const { db, close } = await openSandboxDatabase(url)
-  const tokens = await openBuyers(db)
+  const tokens = (await openPeople(db, HANDS, MONEY)).map(({ token }) => token)
   const { price } = (await currentVersion(db, PACKAGE)).content
   for (const milliseconds of [0, 1]) {
     const far = milliseconds ? await delayed(url, milliseconds) : undefined
@@ -64,22 +57,6 @@ export async function salesFigures(title: string, url: string): Promise<void> {
     await far?.stop()
   }
   await close()
-}
-
-async function openBuyers(db: Database): Promise<string[]> {
-  const clock = await openClock(db)
-  await seedCatalogue({ db, clock, ...defaultOptions() }, readPackages(PACKAGES))
-  const now = clock.now()
-  const numbers = await openLines(db, HANDS, now)
-  const tokens = numbers.map(() => newToken())
-  for (const [at, number] of numbers.entries()) {
-    const msisdn = `84${number.slice(1)}`
-    await db
-      .insert(session)
-      .values({ digest: sessionDigest(tokens[at] ?? ''), msisdn, createdAt: now, seenAt: now })
-    await depositToLine(db, msisdn, MONEY, now)
-  }
-  return tokens
 }
 
 async function buyAndUndo(operator: Operator, token: string, price: number): Promise<void> {

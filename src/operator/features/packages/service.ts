@@ -34,7 +34,7 @@ export async function openBuckets(
   if (rows.length) await tx.insert(bucket).values(rows)
 }
 
-/** A service with so many buckets. `watched`: the line where alerts watch the bucket, `whole`: its quota. */
+/** `buckets`: how many are stored with the service. `watched`: the line where alerts watch the bucket, `whole`: its quota. */
 const insertService = preparedBy('insert_service', (db, buckets: number) => {
   const rows = placeholderRows(bucket, buckets, 'bucket').map((row, at) => {
     const whole = sql`${sql.placeholder(`whole${at}`)}::int`

@@ -76,7 +76,7 @@ export async function createPaymentOrder(
   return rowOf(paymentOrder, values)
 }
 
-/** An order with so many events and attempts. */
+/** `events`, `attempts`: how many are stored with the order. */
 const insertOrder = preparedBy('insert_order', (db, events: number, attempts: number) => {
   const tried = attempts
     ? [

@@ -14,7 +14,7 @@ export function insertOf<Table extends PgTable>(
   return async (db, values) => insert(db).execute(valuesOf(table, values))
 }
 
-/** A row of placeholders. `prefix` tells the rows of a statement apart. */
+/** A row of placeholders. `prefix`: of its names, where a statement has several rows. */
 export function placeholdersOf<Table extends PgTable>(table: Table, prefix = ''): Table['$inferInsert'] {
   const columns = stored(table).map(([name]) => [name, sql`${sql.placeholder(prefix + name)}`])
   return Object.fromEntries(columns) as Table['$inferInsert']
@@ -44,7 +44,7 @@ export function driverValues<Table extends PgTable>(
   )
 }
 
-/** So many rows of placeholders. */
+/** `count` rows of placeholders. */
 export function placeholderRows<Table extends PgTable>(
   table: Table,
   count: number,
