@@ -63,9 +63,9 @@ async function unindexedReferences(query: Query, tables: readonly string[]): Pro
 async function planOf(query: Query, text: string, values: unknown[]): Promise<PlanNode | string> {
   await query('savepoint before')
   try {
-    const [row = {}] = await query(`explain (format json) ${text}`, values)
-    const [plan] = row['QUERY PLAN'] as [{ Plan: PlanNode }]
-    return plan.Plan
+    const rows = await query(`explain (format json) ${text}`, values)
+    const [row] = rows as { 'QUERY PLAN': [{ Plan: PlanNode }] }[]
+    return row?.['QUERY PLAN'][0].Plan ?? 'no plan'
   } catch (error) {
     await query('rollback to before')
     return String(error)
