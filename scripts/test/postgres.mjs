@@ -27,10 +27,14 @@ const MEMORY = '/dev/shm'
 const ROOM = 2 * 1024 ** 3
 
 /**
+ * @typedef {{ url: string, version: string, log: string, restart: () => void, stop: () => void }} Server
+ * `restart` crashes it and waits until it has recovered
+ */
+
+/**
  * @param {string} settings of the server
- * @param {string} [kept] a folder for its data, which stay there; otherwise a new one that `stop` removes
- * @returns {Promise<{ url: string, version: string, log: string, restart: () => void, stop: () => void } | undefined>}
- * undefined where no PostgreSQL is installed; `restart` crashes it and waits until it has recovered
+ * @param {string} [kept] a folder for its data, which stay there; otherwise `stop` removes them
+ * @returns {Promise<Server | undefined>} undefined where no PostgreSQL is installed
  */
 export async function startPostgres(settings = SETTINGS, kept) {
   const programs = findPrograms()

@@ -14,8 +14,8 @@ export async function idleFigures(title: string, url: string): Promise<void> {
   await runJobs(context, JOBS)
   await admin.query('vacuum analyze')
   console.log(
-    `${title}: a tick with nothing due, load ${loadavg()[0]?.toFixed(0)}; aims: each job ≤ ${AIM.ms} ms and ` +
-      `≤ ${AIM.pages} pages`,
+    `${title}: a tick with nothing due, load ${loadavg()[0]?.toFixed(0)}; aims: each job ≤ ${AIM.ms} ms ` +
+      `and ≤ ${AIM.pages} pages`,
   )
   let sum = 0
   for (const job of JOBS) {

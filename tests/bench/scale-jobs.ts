@@ -21,8 +21,8 @@ export async function jobFigures(title: string, url: string): Promise<void> {
     await requireRenewed(scale)
     if (round > 0)
       console.log(
-        `${title}: ${count} due renewals ${ms.toFixed(0)} ms, ${pages} pages, ${statements} statements; each ` +
-          `${(ms / count).toFixed(2)} ms, ${(pages / count).toFixed(0)} pages`,
+        `${title}: ${count} due renewals ${ms.toFixed(0)} ms, ${pages} pages, ${statements} statements; ` +
+          `each ${(ms / count).toFixed(2)} ms, ${(pages / count).toFixed(0)} pages`,
       )
   }
   await scale.admin.query(`create database ${WORKERS}`)

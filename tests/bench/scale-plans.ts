@@ -69,7 +69,7 @@ async function callOnce({ operator }: ScaleOperator, name: CallName, msisdn: str
 
 type Planned = { by: string; text: string; plan: PlanNode }
 
-/** The plans that the server logged meanwhile. */
+/** The plans that the server logged while `work` ran. */
 async function plansOf(by: string, log: string, work: () => Promise<unknown>): Promise<Planned[]> {
   const from = statSync(log).size
   await work()

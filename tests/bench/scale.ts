@@ -1,6 +1,6 @@
 /**
- * A million lines. `npm run bench -- scale` prints all: what a tick costs where nothing is due (`scale idle`),
- * which tables calls and jobs read whole (`scale plans`), and what renewals cost (`scale jobs`).
+ * A million lines. `npm run bench -- scale` prints all: what a tick costs where nothing is due
+ * (`scale idle`), which tables calls and jobs read whole (`scale plans`), what renewals cost (`scale jobs`).
  */
 import { startFilled } from './scale-data.ts'
 import { idleFigures } from './scale-idle.ts'

@@ -10,7 +10,7 @@ import type { World } from '../world/operator.ts'
 
 const OWN = '84912000001'
 
-/** `senders`: those that need not be made once more, as `call <name>`. */
+/** `senders`: those that others have made, as `call <name>`. */
 export async function makeCalls(world: World, senders: ReadonlySet<string>): Promise<void> {
   for (const [name, { call }] of Object.entries(calls) as [CallName, { call: Call }][]) {
     if (senders.has(`call ${name}`)) continue

@@ -59,7 +59,7 @@ async function unindexedReferences(query: Query, tables: readonly string[]): Pro
   return rows.filter(({ table }) => String(table) in SHARES).map(({ table, column }) => `${table}.${column}`)
 }
 
-/** The plan with these values, or why there is none. */
+/** The plan with these values, or the error of the server. */
 async function planOf(query: Query, text: string, values: unknown[]): Promise<PlanNode | string> {
   await query('savepoint before')
   try {

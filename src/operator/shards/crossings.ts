@@ -7,6 +7,7 @@ import type { CallName } from '../../contract/calls.ts'
 
 type Work = `call ${CallName}` | `job ${string}` | 'webhook'
 
+const BILL_NOTICE = 'the bill of an access, and the message to the line of its owner'
 const GROUP = 'the owner of a group and its members: a shared package begins and ends for all of them'
 const GROUP_MESSAGE = 'the owner and a member of a group, and the messages to both'
 const MANAGED = 'a managed account, its manager, and the messages to both'
@@ -67,7 +68,8 @@ export const CROSSINGS: { readonly [work in Work]?: string } = {
   'call sim_freeze_set': FREEZE,
   'call sim_order_cancel': OTHER_NUMBER,
   'job account_merge_steps': MERGE,
-  'job bill_notices': 'the bill of an access, and the message to the line of its owner',
+  'job bill_notices': BILL_NOTICE,
+  'job bill_overdue_notices': BILL_NOTICE,
   'job disputes': GROUP,
   'job family_limit_notices': GROUP_MESSAGE,
   'job home_combo_months': COMBO,

@@ -26,7 +26,7 @@ export function unknownTables(): string[] {
   ]
 }
 
-/** The statement that fills a table; none for one that does not grow with the number of lines. */
+/** The statement that fills a table; none for a table that does not grow with the number of lines. */
 function statementFor(table: PgTable, lines: number): string | undefined {
   const name = getTableName(table)
   const share = SHARES[name]

@@ -17,7 +17,7 @@ export async function pretendLines(send: Send, lines: number, wanted: number): P
     const times = Math.max(wanted / lines, ROWS_MIN / rowsOf(name, lines))
     const parts = `
       select '"${name}"'::regclass::oid as id union select relid from pg_partition_tree('"${name}"')`
-    // A column with so many different values has more of them in a larger table, as the lines of entries.
+    // A column with many different values has more of them in a larger table, as entries have lines.
     await send(`
       update pg_statistic set stadistinct = -stadistinct / reltuples from pg_class
       where oid = starelid and stadistinct > ${lines / 20} and starelid in (${parts})`)
@@ -26,14 +26,14 @@ export async function pretendLines(send: Send, lines: number, wanted: number): P
       update pg_statistic set stakind1 = 0, stanumbers1 = null, stavalues1 = null
       where stakind1 = 1 and stadistinct < 0 and starelid in (${parts})`)
     await send(`
-      update pg_class set reltuples = reltuples * ${times} where relpages > 0 and (
-        oid in (${parts}) or oid in (select indexrelid from pg_index where indrelid in (${parts})))`)
+      update pg_class set reltuples = reltuples * ${times} where relpages > 0 and (oid in (${parts})
+        or oid in (select indexrelid from pg_index where indrelid in (${parts})))`)
   }
 }
 
 /**
- * `parents`: the table of each partition, but for those that are nearly empty. `firstColumns`: the first column
- * of each index of a table that grows, but for an expression.
+ * `parents`: the table of each partition, but for those that are nearly empty. `firstColumns`: the first
+ * column of each index of a table that grows, but for an expression.
  */
 export type Catalogue = { parents: Map<string, string>; firstColumns: Map<string, string> }
 

@@ -42,8 +42,8 @@ const CODE_PURPOSES: string[] = [...PORTAL_PURPOSES, ...LOYALTY_PURPOSES, ...CAL
 
 /** A query that returns a row if a message waits. */
 export function isMessageDue(now: Date): SQL {
-  return sql`
-    select 1 from ${message} where ${inArray(message.channel, MESSAGE_CHANNELS)} and ${lte(message.dueAt, now)}`
+  const isAnyChannel = inArray(message.channel, MESSAGE_CHANNELS)
+  return sql`select 1 from ${message} where ${isAnyChannel} and ${lte(message.dueAt, now)}`
 }
 
 /** Never rejects because of the channel. */
