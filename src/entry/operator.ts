@@ -46,7 +46,7 @@ await main(async () => {
     { service: 'portal-operator', build: readCommit(process.env) },
     log,
   )
-  const { db, replica, connections, close } = await openDatabase(settings.databaseUrl, undefined, [], {
+  const { db, replica, connections, close, kind } = await openDatabase(settings.databaseUrl, undefined, [], {
     ...settings.pool,
     ...TIMEOUTS,
   })
@@ -116,7 +116,8 @@ await main(async () => {
   if (connections) observeConnections(connections)
   if (jobs) observeRounds(jobs)
   const isReady = readiness(db, jobs)
-  const { loopDelay, ...limits } = readLoadSettings(process.env)
+  // An embedded database works in this thread, so that any statement makes the event loop late.
+  const { loopDelay, ...limits } = readLoadSettings(process.env, kind === 'embedded' ? 0 : undefined)
   const services = operatorHttp(operator, key, isReady, settings.messages.secret).fetch
   const handler = shedLoad(services, loopDelay, refuseCall, log)
   const { server, port } = await listen(handler, { port: settings.port, host, limits })

@@ -12,7 +12,10 @@ import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { DEFAULT_LIMITS, type HostLimits, listen } from '../../src/entry/listen.ts'
 import { urgencyOf } from '../../src/entry/load/urgency.ts'
+import { refuseCall } from '../../src/entry/operator-http.ts'
+import { httpUpstream } from '../../src/gateway/upstreams/http.ts'
 import { type Program, startProgram } from '../faults/processes/program.ts'
+import { openTestGateway } from './test-gateway.ts'
 
 /** Also after an error, by which a client learns that the server ended it. */
 const closed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve))
@@ -37,6 +40,7 @@ describe('a late event loop', () => {
       ...Object.fromEntries(names.map((name) => [`${name}_URL`, operator])),
       ...{ SESSION_KEY: secret(), LOG_KEY: secret(), PARTNER_KEY: secret(), OPERATOR_KEY: secret() },
       ...{ SITE_URL: 'https://sen.example', SITE_DIR: site, NOTIFY_URL: operator },
+      LOOP_DELAY_MAX: '250',
     })
   }
 
@@ -70,6 +74,22 @@ describe('a late event loop', () => {
       message: expect.stringContaining('overloaded'),
     })
     await expect.poll(() => statusOf('/'), { timeout: 20_000, interval: 200 }).toBe(200)
+  })
+
+  test('passes on the refusal of an operator, and does not ask it again', async () => {
+    let asked = 0
+    const refuse = (request: Request) => {
+      asked += 1
+      return refuseCall(request, 4)
+    }
+    const { server, port } = await listen(refuse, { port: 0, host: '127.0.0.1' })
+    const upstream = httpUpstream(`http://127.0.0.1:${port}/main`, 'key', 'other')
+    const { post } = openTestGateway({ upstreams: () => upstream })
+    const answer = await post('/api/main/package_search', {})
+    expect([answer.status, answer.envelope['error_code'], asked]).toEqual([503, 'upstream_closed', 1])
+    expect(answer.headers.get('retry-after')).toBe('4')
+    server.closeAllConnections()
+    server.close()
   })
 
   test.each([
