@@ -46,7 +46,8 @@ function page(seconds: number): string {
     return `<section lang="${language}"><h1>${title}</h1><p>${next}</p></section>`
   })
   return (
-    '<!doctype html><html lang="vi"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+    '<!doctype html><html lang="vi"><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width">' +
     `<meta http-equiv="refresh" content="${seconds}"><title>${vi.busy.title}</title>${sections.join('')}`
   )
 }

@@ -119,7 +119,7 @@ describe('the content security policy', () => {
         if (answer.status === 200) continue
         expect(answer.status, path).toBe(404)
         const html = await answer.text()
-        // Netlify sends what the rules say; the Node host also sends a policy where no rule names the address.
+        // Netlify sends what the rules say; the Node host also sends one where no rule names the address.
         const sent = [answer.headers.get('content-security-policy') ?? '']
         for (const rule of rulesFor(path)) sent.push(rule.values['Content-Security-Policy'] ?? '')
         for (const policy of sent.map(parse))

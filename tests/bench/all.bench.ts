@@ -1,7 +1,7 @@
 /**
- * `npm run bench` prints figures and never passes or fails. The argument `gateway`, `load`, `operator`, `sales`,
- * `payments`, `bookings`, `timing`, `reads`, `renewals`, `restart`, `telemetry` or `clock` runs one part. `scale`
- * runs only where it is named: it makes a million lines.
+ * `npm run bench` prints figures and never passes or fails. The argument `gateway`, `load`, `operator`,
+ * `sales`, `payments`, `bookings`, `timing`, `reads`, `renewals`, `restart`, `telemetry` or `clock` runs one
+ * part. `scale` runs only where it is named: it makes a million lines.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
  * Measures ten thousand idle connections of a host: what they cost in memory, and whether a new one is still
- * answered (Spec RUN-12). The host is a process of its own, because both ends of a connection are open files.
+ * answered (Spec RUN-12). The host is another process, because both ends of a connection are open files.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -29,8 +29,9 @@ export async function connectionFigures(): Promise<void> {
   const [after, among] = [await memory(), await answerTimes(port, 100)]
   const held = idle.filter((socket) => !socket.destroyed).length
   console.log(
-    `idle connections             ${held} of ${CONNECTIONS} held, opened in ${(opened / 1_000).toFixed(1)} s, ` +
-      `${(((after - before) * 1024) / held).toFixed(1)} kB each (${before.toFixed(0)} → ${after.toFixed(0)} MB)`,
+    `idle connections             ${held} of ${CONNECTIONS} held, opened in ` +
+      `${(opened / 1_000).toFixed(1)} s, ${(((after - before) * 1024) / held).toFixed(1)} kB each ` +
+      `(${before.toFixed(0)} → ${after.toFixed(0)} MB)`,
   )
   console.log(`a new connection             ${alone.toFixed(1)} ms alone, ${among.toFixed(1)} ms among them`)
   for (const socket of idle) socket.destroy()

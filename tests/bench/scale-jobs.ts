@@ -4,6 +4,7 @@
  */
 import { dueServices } from '../../src/operator/features/packages/due-services.ts'
 import { runJobs } from '../../src/operator/platform/jobs/run.ts'
+import { addSeconds } from '../../src/operator/platform/time/seconds.ts'
 import { renewalFigures } from './renewals.ts'
 import { openScaleOperator, type ScaleOperator } from './scale-operator.ts'
 
@@ -14,7 +15,7 @@ const WORKERS = 'renewals_of_two_workers'
 export async function jobFigures(title: string, url: string): Promise<void> {
   const scale = await openScaleOperator(url)
   for (const [round, count] of DUE.entries()) {
-    await fallDue(scale, count)
+    await fallDue(scale, count, round)
     const { ms, pages, statements } = await scale.measure(() =>
       runJobs(scale.operator.context, [dueServices]),
     )
@@ -33,15 +34,15 @@ export async function jobFigures(title: string, url: string): Promise<void> {
   await scale.close()
 }
 
-/** Services of prepaid lines, which get the money. */
-async function fallDue({ admin, operator }: ScaleOperator, count: number): Promise<void> {
-  const now = operator.context.clock.now()
+/** Services of prepaid lines, which get the money. Each time a cycle ends at another time than before. */
+async function fallDue({ admin, operator }: ScaleOperator, count: number, round: number): Promise<void> {
+  const due = addSeconds(operator.context.clock.now(), -(Math.floor(Date.now() / 1_000) % 3_600) - round)
   const { rows } = await admin.query<{ msisdn: string }>(
     `update service set renews_at = $1, expires_at = $1 where id in (
       select 'many:' || lpad(i::text, 8, '0') from generate_series(1, $2::int * 2) i
       where mod(i, 7) <> 0 limit $2)
     returning msisdn`,
-    [now, count],
+    [due, count],
   )
   if (rows.length < count) throw new Error(`Only ${rows.length} services fell due`)
   await admin.query('update ledger_account set balance = 1000000 where id = any ($1)', [

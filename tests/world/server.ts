@@ -1,12 +1,11 @@
 /** Databases of worlds on a PostgreSQL server, each a copy of one template. All are dropped after the run. */
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { OpenDatabase } from '../../src/operator/platform/database/open.ts'
 import { openSandboxDatabase } from '../../src/sandbox/database.ts'
 import { saveState } from './restore.ts'
 import { seedWorld } from './seed.ts'
 import { recordTouchedRows } from './touched-rows.ts'
-
-let made = 0
 
 /** `run`: the prefix of the names of all databases of this run. */
 export async function openServerWorld(url: string, run: string): Promise<OpenDatabase> {
@@ -16,8 +15,7 @@ export async function openServerWorld(url: string, run: string): Promise<OpenDat
 /** The address of a new database, made from the template of this run. */
 export async function copyServerTemplate(url: string, run: string): Promise<string> {
   const template = `${run}-template`
-  made += 1
-  const name = `${run}-${process.pid}-${made}`
+  const name = `${run}-${randomUUID()}`
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   try {

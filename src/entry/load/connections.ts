@@ -6,7 +6,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * `connections`: from so many on idle ones are closed; `answerMs`: how long a client may take for an answer.
+ * `connections`: from this number on idle ones are closed; `answerMs`: how long a client may take for an answer.
  */
 export type ConnectionLimits = { connections: number; answerMs: number }
 
@@ -34,7 +34,7 @@ export function guardConnections(server: Server, { connections, answerMs }: Conn
   server.once('close', () => clearInterval(timer))
 }
 
-/** Ends a connection whose client takes none of its answer; one that takes it is followed anew. */
+/** Ends a connection whose client takes none of its answer. What it takes begins the time again. */
 function followAnswer(socket: Socket, waiting: Waiting | undefined, answerMs: number): Waiting | undefined {
   if (socket.writableLength === 0) return undefined
   const written = socket.bytesWritten

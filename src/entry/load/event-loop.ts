@@ -6,7 +6,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /** Milliseconds between two samples, which the histogram counts as delay. */
 const RESOLUTION_MS = 20
-/** The mean of such a time decides, so that one slow answer or garbage collection refuses nobody. */
+/** The mean of such a time decides, so that one slow answer or garbage collection causes no refusal. */
 const WINDOW_MS = 500
 /** What waits longest is refused last: at this multiple of the limit. */
 const LAST_FACTOR = 5

@@ -1,6 +1,6 @@
 /**
- * Gauges of the event loop, with the names of OpenTelemetry. They tell a slow database from a process that has
- * too much to do itself. Spec RUN-10.
+ * Gauges of the event loop, with the names of OpenTelemetry. They distinguish a slow database from a process
+ * that has too much to do itself. Spec RUN-10.
  */
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { metrics } from '@opentelemetry/api'

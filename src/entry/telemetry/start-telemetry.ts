@@ -7,8 +7,8 @@ import type { Telemetry } from './telemetry.ts'
 type Program = { service: string; build?: string | undefined }
 
 /**
- * Before gateway and operator are created; `undefined` where it is off. Throws `SettingError`, or one sentence
- * when the port of the metrics is in use.
+ * Before gateway and operator are created; `undefined` where it is off. Throws `SettingError`, or one
+ * sentence when the port of the metrics is in use.
  */
 export async function startTelemetry(
   env: Env,

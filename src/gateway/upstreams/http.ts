@@ -69,7 +69,7 @@ function dispatch(pool: Pool, sent: Dispatcher.DispatchOptions, deadline: Deadli
     pool.dispatch(sent, {
       onRequestStart(controller) {
         started = controller
-        // It waited for a free connection until nobody needed its answer.
+        // It waited for a free connection until its answer was not needed any more.
         if (deadline.aborted) controller.abort(new ApiError('upstream_timeout'))
       },
       onResponseStart(_, statusCode) {

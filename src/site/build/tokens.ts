@@ -9,7 +9,7 @@ const TAG = /<([a-z][\w-]*)((?:\s+[^\s=>"'/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>"
 const ATTRIBUTE = /([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/g
 /** Where a page is cut: pages share most of the parts between these tags, as their menus and footer. */
 const PART = /(?=<(?:header|nav|main|section|footer|dialog|aside|ul|li|p|div|a)\b)/
-/** So many parts are remembered, which bounds the memory: a part keeps the text of its page. */
+/** Parts that are remembered, which bounds the memory: a part keeps the text of its page. */
 const PARTS_MAX = 5_000
 const VARIABLE = /var\(\s*(--[\w-]+)/g
 const ENTITIES: Record<string, string> = {

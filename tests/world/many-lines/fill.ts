@@ -64,6 +64,8 @@ export async function fillLines(
   report: (what: string, ms: number) => void = () => {},
 ): Promise<void> {
   const [send = () => Promise.reject(new Error('No connection'))] = sends
+  // They copy the indexes of the default partition, so they come before any index is dropped.
+  for (const statement of partitionStatements()) await send(statement)
   const indexes = (await send(`
     select i.indexrelid::regclass::text as name,
       replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as definition,
@@ -76,7 +78,6 @@ export async function fillLines(
     table: string
   }[]
   for (const { name } of indexes) await send(`drop index ${name}`)
-  for (const statement of partitionStatements()) await send(statement)
   await each(sends, await largestFirst(lines), async (own, { name, statement }) => {
     const started = performance.now()
     await own(statement)

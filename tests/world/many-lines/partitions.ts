@@ -9,7 +9,7 @@ import { SHARES } from './shares.ts'
 
 const DAYS_OF = { day: 1, month: 28 } as const
 
-/** Statements that make them; those that exist stay. */
+/** Statements that make them, as the operator does; each does nothing where its partition exists. */
 export function partitionStatements(): string[] {
   return PARTITIONED_TABLES.flatMap((partitioned) => {
     const name = getTableName(partitioned.table)
@@ -17,8 +17,14 @@ export function partitionStatements(): string[] {
     const back = Math.ceil((SHARES[name]?.days ?? DAYS) / DAYS_OF[unit])
     return Array.from({ length: back + 1 }, (_, count) => {
       const period = laterPeriod(unit, new Date(WORLD_START), -count)
-      return `create table if not exists "${partitionName(partitioned, period)}" partition of "${name}"
-        for values from ('${period.from.toISOString()}') to ('${period.until.toISOString()}')`
+      const part = partitionName(partitioned, period)
+      return `do $$ begin
+        if to_regclass('public.${part}') is null then
+          create table "${part}" (like "${name}_default" including all);
+          alter table "${name}" attach partition "${part}"
+            for values from ('${period.from.toISOString()}') to ('${period.until.toISOString()}');
+        end if;
+      end $$`
     })
   })
 }

@@ -33,7 +33,8 @@ export async function pretendLines(send: Send, lines: number, wanted: number): P
 
 /**
  * `parents`: the table of each partition, but for those that are nearly empty. `firstColumns`: the first
- * column of each index of a table that grows, but for an expression.
+ * column of each index of a table that grows, but for expressions, and for indexes of what is due, which hold
+ * little else.
  */
 export type Catalogue = { parents: Map<string, string>; firstColumns: Map<string, string> }
 
@@ -46,7 +47,8 @@ export async function readCatalogue(send: Send): Promise<Catalogue> {
   const indexes = await send(`
     select i.relname as index, t.relname as owner, a.attname as first from pg_index
       join pg_class i on i.oid = indexrelid join pg_class t on t.oid = indrelid
-      join pg_attribute a on a.attrelid = indrelid and a.attnum = indkey[0]`)
+      join pg_attribute a on a.attrelid = indrelid and a.attnum = indkey[0]
+    where pg_get_expr(indpred, indrelid) is distinct from '(due_at IS NOT NULL)'`)
   const firstColumns = new Map(
     indexes
       .filter(({ owner }) => growingTable(String(owner), parents))

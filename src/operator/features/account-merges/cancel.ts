@@ -21,9 +21,9 @@ export const cancelMerge: CallHandler<'account_merge_cancel'> = async (
   const write = { call: 'account_merge_cancel' as const, key, request: [id] }
   return context.db.transaction(async (tx) => {
     const lines = await lockAccounts(tx, found)
-    const stored = await storedAnswer<AccountMergeResult>(tx, msisdn, write)
-    if (stored) return { ...stored, replayed: true }
     const now = context.clock.now()
+    const stored = await storedAnswer<AccountMergeResult>(tx, msisdn, write, now)
+    if (stored) return { ...stored, replayed: true }
     const row = await lockMerge(tx, id)
     const side = sideOf(row, msisdn, lines)
     // Before both agreed, a request is a matter of the two numbers.

@@ -25,7 +25,7 @@ export const confirmMerge: CallHandler<'account_merge_confirm'> = async (
   { id, otp, idempotency_key: key },
 ) => {
   const write = { call: 'account_merge_confirm' as const, key, request: [id] }
-  const before = await storedAnswer<AccountMergeResult>(context.db, caller.msisdn, write)
+  const before = await storedAnswer<AccountMergeResult>(context.db, caller.msisdn, write, context.clock.now())
   if (before) return { ...before, replayed: true }
   const found = await findMerge(context.db, id)
   if (!found || !isOpen(found, context.clock.now())) throw new ApiError('merge_unknown')
@@ -33,9 +33,9 @@ export const confirmMerge: CallHandler<'account_merge_confirm'> = async (
   // Thrown after commit, or the end of a request that does not fit would be rolled back.
   const verdict = await context.db.transaction(async (tx) => {
     const lines = await lockAccounts(tx, found)
-    const stored = await storedAnswer<AccountMergeResult>(tx, caller.msisdn, write)
-    if (stored) return { ...stored, replayed: true }
     const now = context.clock.now()
+    const stored = await storedAnswer<AccountMergeResult>(tx, caller.msisdn, write, now)
+    if (stored) return { ...stored, replayed: true }
     // Before the row, as a new code for the request does: the other order could deadlock.
     if (challenge) await consumeCode(tx, challenge, now)
     const row = await lockMerge(tx, id)

@@ -81,7 +81,7 @@ async function addressOf(context: Context, caller: Caller, request: Wanted): Pro
   const before =
     request.pay_method === 'main_account'
       ? undefined
-      : await startedBefore(context.db, caller.msisdn, paymentStart(request))
+      : await startedBefore(context.db, caller.msisdn, paymentStart(request), context.clock.now())
   if (before?.attempt?.url) return before.attempt.url
   if (before && !before.attempt) return vietqrPath(caller.language, before.orderId)
   await requireMethod(context, caller, request)

@@ -85,9 +85,9 @@ async function startAttempt(
 ): Promise<{ order: PaymentOrder; attempt: PaymentAttempt }> {
   const begun = await context.db.transaction(async (tx) => {
     const { line, order } = await lockPayment(tx, found)
-    const before = await startedBefore(tx, order.msisdn, wanted.start)
-    if (before) return { order, attempt: before.attempt }
     const now = context.clock.now()
+    const before = await startedBefore(tx, order.msisdn, wanted.start, now)
+    if (before) return { order, attempt: before.attempt }
     if (!isPayable(order) || order.expiresAt <= now)
       throw new ApiError('payment_over', { reason: isPayable(order) ? 'expired' : order.state })
     // Payers must not be sent to pay for unavailable goods, nor for what was paid elsewhere.

@@ -38,8 +38,9 @@ export async function startedBefore(
   db: Database,
   msisdn: string,
   write: IdempotentWrite,
+  now: Date,
 ): Promise<{ orderId: string; attempt: PaymentAttempt | undefined } | undefined> {
-  const started = await storedAnswer<Started>(db, msisdn, write)
+  const started = await storedAnswer<Started>(db, msisdn, write, now)
   if (!started) return undefined
   const { orderId, attemptId } = started
   const [attempt] = attemptId

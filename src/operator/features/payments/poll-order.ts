@@ -22,8 +22,8 @@ import type { PaymentOrder } from './product.ts'
 import { fetchCredits } from './provider-calls.ts'
 
 /**
- * A claim is renewed so often while a provider is asked, milliseconds: its answer may take longer than a claim
- * lasts, and one question serves all who look.
+ * A claim is renewed so often while a provider is asked, milliseconds: its answer may take longer than a
+ * claim lasts, and one question serves all who look.
  */
 const RENEW_MS = (CHECK_MIN_SECONDS - 1) * 1_000
 

@@ -53,10 +53,10 @@ export async function issueTransfer(
 ): Promise<PaymentOrder> {
   return context.db.transaction(async (tx) => {
     const { line, order } = await lockPayment(tx, found)
-    if (start && (await startedBefore(tx, order.msisdn, start))) return order
+    const now = context.clock.now()
+    if (start && (await startedBefore(tx, order.msisdn, start, now))) return order
     // Another tab has changed it, or money arrived before the code was shown.
     if (!isPayable(order)) return order
-    const now = context.clock.now()
     const sold = order.state === 'created' ? await failIfUnavailable(context, tx, line, order, now) : order
     if (!isPayable(sold)) return sold
     await recordTransferAttempt(tx, sold, now)

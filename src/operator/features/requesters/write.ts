@@ -16,9 +16,9 @@ export async function writeAsRequester<Result extends { replayed: boolean }>(
 ): Promise<Result> {
   return context.db.transaction(async (tx) => {
     await lockNumber(tx, 'help', msisdn)
-    const before = await storedAnswer<Result>(tx, msisdn, write)
-    if (before) return { ...before, replayed: true }
     const now = context.clock.now()
+    const before = await storedAnswer<Result>(tx, msisdn, write, now)
+    if (before) return { ...before, replayed: true }
     const result = { replayed: false, ...(await perform({ tx, now })) } as Result
     await storeAnswer(tx, msisdn, write, result, now)
     context.failpoint(`${write.call}:before-commit`)

@@ -1,6 +1,6 @@
 /** Idempotent writes: one key has one effect and the same answer for a day. Spec PAY-10. */
 import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { CallName } from '../../../contract/calls.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Caller, Context } from '../context.ts'
@@ -9,7 +9,11 @@ import type { Database } from '../database/open.ts'
 import { lockThenRead, sendWrite } from '../database/pipeline.ts'
 import { prepared } from '../database/prepared.ts'
 import { type Line, lockCustomerLines, lockLine } from '../subscriber/line.ts'
+import { addDays } from '../time/day.ts'
 import { idempotency } from './tables.ts'
+
+/** Days that an answer is given again. Spec PAY-10. */
+export const KEY_DAYS = 1
 
 export type IdempotentWrite = {
   call: CallName
@@ -37,10 +41,11 @@ export async function withIdempotency<Result extends { replayed: boolean }, Read
   ...[read]: Read extends undefined ? [] : [(tx: Database) => Promise<Read>]
 ): Promise<Result> {
   return context.db.transaction(async (tx) => {
+    const now = context.clock.now()
     const lock = write.changesOtherLines ? lockCustomerLines : lockLine
     const [own, [before, found]] = await lockThenRead(lock(tx, msisdn), () =>
       Promise.all([
-        storedAnswer<Result>(tx, msisdn, write),
+        storedAnswer<Result>(tx, msisdn, write, now),
         read?.(tx).then(
           (value) => ({ value }),
           (error: unknown) => ({ error }),
@@ -49,7 +54,6 @@ export async function withIdempotency<Result extends { replayed: boolean }, Read
     )
     if (before) return { ...before, replayed: true }
     if (found && 'error' in found) throw found.error
-    const now = context.clock.now()
     const performed = { tx, line: own, now, read: found?.value as Read }
     const result = { replayed: false, ...(await perform(performed)) } as Result
     await storeAnswer(tx, msisdn, write, result, now)
@@ -64,18 +68,24 @@ const byKey = prepared('stored_answer', (db) =>
     .select()
     .from(idempotency)
     .where(
-      and(eq(idempotency.msisdn, sql.placeholder('msisdn')), eq(idempotency.key, sql.placeholder('key'))),
+      and(
+        eq(idempotency.msisdn, sql.placeholder('msisdn')),
+        eq(idempotency.key, sql.placeholder('key')),
+        gt(idempotency.at, sql.placeholder('since')),
+      ),
     ),
 )
 const insertAnswer = insertOf('store_answer', idempotency)
 
-/** The answer that this key was given. Throws `idempotency_conflict` where it came with another request. */
+/** The answer that this key was given in the last day. Throws `idempotency_conflict` where it came with another request. */
 export async function storedAnswer<Result>(
   db: Database,
   msisdn: string,
   write: IdempotentWrite,
+  now: Date,
 ): Promise<Result | undefined> {
-  const [before] = await byKey(db).execute({ msisdn, key: write.key })
+  const since = addDays(now, -KEY_DAYS)
+  const [before] = await byKey(db).execute({ msisdn, key: write.key, since })
   if (before && before.request !== digestOf(write)) throw new ApiError('idempotency_conflict')
   return before?.result as Result | undefined
 }

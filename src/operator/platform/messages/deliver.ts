@@ -42,8 +42,7 @@ const CODE_PURPOSES: string[] = [...PORTAL_PURPOSES, ...LOYALTY_PURPOSES, ...CAL
 
 /** A query that returns a row if a message waits. */
 export function isMessageDue(now: Date): SQL {
-  const isAnyChannel = inArray(message.channel, MESSAGE_CHANNELS)
-  return sql`select 1 from ${message} where ${isAnyChannel} and ${lte(message.dueAt, now)}`
+  return sql`select 1 from ${message} where ${lte(message.dueAt, now)}`
 }
 
 /** Never rejects because of the channel. */

@@ -75,7 +75,7 @@ export const BILLS: Shares = {
     },
   },
   einvoice_correction: {
-    rows: 0.005,
+    rows: 0.05,
     parent: 'einvoice',
     set: { state: `'refused'`, decided_at: past(100) },
   },

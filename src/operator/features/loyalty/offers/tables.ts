@@ -68,7 +68,7 @@ export const offerRating = pgTable(
   ],
 )
 
-/** How many of the ratings that count gave an offer so many stars: its average is read from five rows. */
+/** How many of the ratings that count gave an offer this number of stars: its average is read from five rows. */
 export const offerStars = pgTable(
   'offer_stars',
   {
