@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test'
 import { OWN_DEVICE_KEY } from '../../src/contract/rules/own-device.ts'
 import { DAY, vietnamDay } from '../../src/contract/rules/vietnam-day.ts'
-import { expect, isAccessible, signInAndOpen, test, topicTexts } from './world.ts'
+import { expect, isAccessible, signInAndOpen, statusError, test, topicTexts } from './world.ts'
 
 const alert = topicTexts('usageAlert')
 const choice = topicTexts('noticeChoice')
@@ -30,6 +30,9 @@ async function usePushService(page: Page, address: string): Promise<void> {
     await answer.json(),
   )
 }
+
+// The page that is open when the clock turns by a day asks with the session that has ended.
+test.use({ provoked: [statusError(401)] })
 
 test('an alert set here comes by push, until it is turned off', async ({ page, box }) => {
   test.slow()

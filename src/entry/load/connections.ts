@@ -6,7 +6,8 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * `connections`: from this number on idle ones are closed; `answerMs`: how long a client may take for an answer.
+ * `connections`: from this number on idle ones are closed; `answerMs`: how long a client may take for an
+ * answer.
  */
 export type ConnectionLimits = { connections: number; answerMs: number }
 

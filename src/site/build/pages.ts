@@ -8,8 +8,8 @@ import { join, relative } from 'node:path'
  * Pages that share a style text, by their source file: the home page and each landing page alone, because
  * they must fit into one round trip with their headers; roaming countries, because they are many and have
  * nothing of a catalogue; each folder of `pages/[...lang]/`; all other pages together, also those that
- * explain an error, so that the page for missing addresses works under their policy. Few texts keep the rules of
- * `_headers` few. `file` is the built page.
+ * explain an error, so that the page for missing addresses works under their policy. Few texts keep the
+ * rules of `_headers` few. `file` is the built page.
  */
 export function groupOf(entrypoint: string, file: string): string {
   const path = entrypoint.replace(/^.*\/pages\//, '').replace(/^\[\.\.\.lang\]\//, '')
