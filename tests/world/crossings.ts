@@ -2,8 +2,8 @@
 import { type CallName, calls } from '../../src/contract/calls.ts'
 import { JOBS } from '../../src/operator/jobs.ts'
 import { CROSSINGS } from '../../src/operator/shards/crossings.ts'
-import type { WorkLog } from './take-work-log.ts'
 import type { Transaction } from './transactions.ts'
+import type { WorkLog } from './work-log.ts'
 
 const LIST = 'src/operator/shards/crossings.ts'
 const listed: Readonly<Record<string, string | undefined>> = CROSSINGS

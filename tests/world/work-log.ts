@@ -1,7 +1,9 @@
 /** What the calls and jobs of this run's worlds did, in one file for all workers, read when the run ends. */
 import { appendFileSync } from 'node:fs'
 import { inject } from 'vitest'
-import type { WorkLog } from './take-work-log.ts'
+
+/** `done`: calls and jobs that succeeded. `crossed`: those that touched several subscribers in one transaction. */
+export type WorkLog = { done: Set<string>; crossed: Set<string> }
 
 const noted = new Set<string>()
 
