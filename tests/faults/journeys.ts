@@ -3,7 +3,7 @@
  * own idempotency key.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import { ApiError } from '../../src/contract/errors.ts'
 import type { HostedMethod } from '../../src/contract/rules/pay-method.ts'
 import type { PaymentState } from '../../src/contract/rules/payment-order.ts'
@@ -12,6 +12,8 @@ import { paymentById } from '../../src/operator/features/payments/find.ts'
 import { paymentHandlers } from '../../src/operator/features/payments/handlers.ts'
 import { openHostedPage } from '../../src/operator/features/payments/hosted-page.ts'
 import type { Caller } from '../../src/operator/platform/context.ts'
+import { KEY_DAYS } from '../../src/operator/platform/idempotency/idempotency.ts'
+import { addDays } from '../../src/operator/platform/time/day.ts'
 import {
   bankCredit,
   ledgerTransaction,
@@ -114,11 +116,21 @@ export async function placeOrder(
     coupon,
     idempotency_key: idempotencyKeyFor(number, 'create'),
   }
-  const { transactionId } = await paymentHandlers.createTransaction(context, caller, wanted)
+  const kept = await orderOfEarlierDays(context, caller.msisdn)
+  const { transactionId } = kept ?? (await paymentHandlers.createTransaction(context, caller, wanted))
   whim.sold = journey !== 'unsold'
   const code = await paymentHandlers.getQR(context, caller, { orderId: transactionId }).catch(() => undefined)
   whim.sold = true
   return { transactionId, code: code?.result, caller }
+}
+
+/** An order whose key is no longer replayed: its page is found in the list of orders instead. */
+async function orderOfEarlierDays({ db, clock }: FaultHarness['context'], msisdn: string) {
+  const [order] = await db
+    .select({ transactionId: paymentOrder.id })
+    .from(paymentOrder)
+    .where(and(eq(paymentOrder.msisdn, msisdn), lte(paymentOrder.createdAt, addDays(clock.now(), -KEY_DAYS))))
+  return order
 }
 
 /**

@@ -348,6 +348,14 @@ describe('repeated key', () => {
     await world.advance(DAY_SECONDS)
     expect(await world.context.db.select().from(idempotency)).toEqual([])
   })
+
+  test('is new after a day, also while the row of the old answer is there', async () => {
+    const key = randomUUID()
+    await registers(world, '0912000010', 'THEM1', 10_000, key)
+    await world.context.clock.advance(DAY_SECONDS + 1)
+    expect((await registers(world, '0912000010', 'SENGOI', 90_000, key)).replayed).toBe(false)
+    expect((await registers(world, '0912000010', 'SENGOI', 90_000, key)).replayed).toBe(true)
+  })
 })
 
 describe('fault between the steps', () => {

@@ -1,6 +1,6 @@
 /** Idempotent writes: one key has one effect and the same answer for a day. Spec PAY-10. */
 import { createHash } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import type { CallName } from '../../../contract/calls.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Caller, Context } from '../context.ts'
@@ -68,16 +68,16 @@ const byKey = prepared('stored_answer', (db) =>
     .select()
     .from(idempotency)
     .where(
-      and(
-        eq(idempotency.msisdn, sql.placeholder('msisdn')),
-        eq(idempotency.key, sql.placeholder('key')),
-        gt(idempotency.at, sql.placeholder('since')),
-      ),
+      and(eq(idempotency.msisdn, sql.placeholder('msisdn')), eq(idempotency.key, sql.placeholder('key'))),
     ),
 )
 const insertAnswer = insertOf('store_answer', idempotency)
 
-/** The answer that this key was given in the last day. Throws `idempotency_conflict` where it came with another request. */
+/**
+ * The answer that this key was given in the last day. Throws `idempotency_conflict` where it came with another
+ * request. An older answer is removed, where its partition is still there: it would keep the key from being
+ * used again.
+ */
 export async function storedAnswer<Result>(
   db: Database,
   msisdn: string,
@@ -85,9 +85,16 @@ export async function storedAnswer<Result>(
   now: Date,
 ): Promise<Result | undefined> {
   const since = addDays(now, -KEY_DAYS)
-  const [before] = await byKey(db).execute({ msisdn, key: write.key, since })
+  const answers = await byKey(db).execute({ msisdn, key: write.key })
+  const before = answers.find(({ at }) => at > since)
   if (before && before.request !== digestOf(write)) throw new ApiError('idempotency_conflict')
+  if (answers.length > 0 && !before) await forget(db, msisdn, write.key, since)
   return before?.result as Result | undefined
+}
+
+async function forget(db: Database, msisdn: string, key: string, until: Date): Promise<void> {
+  const { msisdn: line, key: used, at } = idempotency
+  await db.delete(idempotency).where(and(eq(line, msisdn), eq(used, key), lte(at, until)))
 }
 
 /** Within the transaction of the write, with the line locked and after `storedAnswer` found nothing. */
