@@ -1,6 +1,6 @@
 /**
  * No call and no job reads a whole table that grows with the number of lines: plans for a million lines of
- * every statement that each call and job sends, made here.
+ * every statement that the tests of this run recorded. Calls and jobs that no test made are made here.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '../../src/contract/calls.ts'

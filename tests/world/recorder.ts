@@ -1,9 +1,9 @@
 /**
- * Records each kind of statement that the worlds of a test process send, with values and with who sent it: a
- * call or a job, for `tests/plans`.
+ * Records each kind of statement that the worlds of a test run send, with values and with who sent it: a call
+ * or a job. `tests/plans` reads them at the end of the run.
  */
 import { createHash } from 'node:crypto'
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { OpenDatabase } from '../../src/operator/platform/database/open.ts'
@@ -55,13 +55,12 @@ export function saveRecorded(): void {
   fresh = []
 }
 
-/** What this process recorded. */
+/** What all processes of this run recorded. */
 export function readRecorded(): RecordedStatement[] {
-  const file = join(inject('recordFolder'), `${process.pid}.jsonl`)
-  if (!existsSync(file)) return []
-  return readFileSync(file, 'utf8')
-    .trim()
-    .split('\n')
+  const folder = inject('recordFolder')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .flatMap((file) => readFileSync(join(folder, file), 'utf8').trim().split('\n'))
     .map((line) => JSON.parse(line, fromJson) as RecordedStatement)
 }
 

@@ -44,6 +44,7 @@ export const autopayCharge = pgTable(
     index('autopay_charge_due').on(table.chargeAt).where(sql`${table.state} in ('planned', 'charging')`),
     index('autopay_charge_open').on(table.chargeAt).where(sql`${table.state} = 'charging'`),
     index('autopay_charge_line').on(table.msisdn, table.chargeAt),
+    index('autopay_charge_bill').on(table.billId),
     check('autopay_charge_amount', sql`${table.amount} > 0`),
     check(
       'autopay_charge_ended',

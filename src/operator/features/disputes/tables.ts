@@ -66,6 +66,7 @@ export const disputeCharge = pgTable(
   (table) => [
     primaryKey({ columns: [table.msisdn, table.transactionId] }),
     index('dispute_charge_dispute').on(table.disputeCode),
+    index('dispute_charge_transaction').on(table.transactionId),
     check(
       'dispute_charge_amount',
       sql`${table.amount} > 0 and ${table.refunded} between 0 and ${table.amount}`,

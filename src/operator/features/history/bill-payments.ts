@@ -42,7 +42,8 @@ export async function billPaymentsOf(
 ): Promise<BillPayment[]> {
   const isPart = sql<boolean>`
     exists (select 1 from bill_part p join bill_account a on p.bill_id like a.code || '-%'
-      where 'order:' || p.order_id = ${ledgerTransaction.reference} and a.subscriber = ${msisdn})`
+      where p.order_id = substr(${ledgerTransaction.reference}, length('order:') + 1)
+        and ${ledgerTransaction.reference} like 'order:%' and a.subscriber = ${msisdn})`
   const rows = await db
     .select({
       amount: ledgerEntry.amount,

@@ -2,7 +2,7 @@
  * Which uses a request means: those of some days, or those that a bill or an entry of the statement charged.
  * Spec ACC-5, Spec ACC-7.
  */
-import { and, eq, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import { monthAfter } from '../../../contract/rules/bill.ts'
 import { addDays, startOfDay } from '../../../contract/rules/vietnam-day.ts'
@@ -62,11 +62,15 @@ async function usesOfBill(db: Database, msisdn: string, id: string): Promise<Use
     .from(billEntry)
     .innerJoin(ledgerEntry, eq(ledgerEntry.id, billEntry.entryId))
     .where(eq(billEntry.billId, id))
-  const charges = db.select({ id: billCharge.id }).from(billCharge).where(eq(billCharge.billId, id))
+  const charges = db
+    .select({ id: billCharge.id })
+    .from(billCharge)
+    .where(and(eq(billCharge.accountCode, found.accountCode), eq(billCharge.billId, id)))
   return {
     range: monthRange(found.month),
     subscriber: own.account.subscriber,
-    where: or(sql`${usageRecord.chargedBy} in ${postings}`, sql`${usageRecord.chargedBy} in ${charges}`),
+    // One list, because two that are joined by "or" cannot be looked up in an index.
+    where: inArray(usageRecord.chargedBy, postings.unionAll(charges)),
   }
 }
 

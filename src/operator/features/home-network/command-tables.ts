@@ -66,6 +66,7 @@ export const homeReport = pgTable(
   (table) => [
     uniqueIndex('home_report_open').on(table.account).where(sql`${table.state} = 'received'`),
     index('home_report_line').on(table.msisdn, table.createdAt),
+    index('home_report_account').on(table.account, table.createdAt),
     index('home_report_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
     check('home_report_state', sql`(${table.state} = 'received') = (${table.dueAt} is not null)`),
   ],

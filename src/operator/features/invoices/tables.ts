@@ -98,6 +98,7 @@ export const einvoiceCorrection = pgTable(
   (table) => [
     uniqueIndex('einvoice_correction_open').on(table.einvoiceId).where(sql`${table.state} = 'received'`),
     index('einvoice_correction_of').on(table.einvoiceId),
+    index('einvoice_correction_line').on(table.msisdn, table.createdAt),
     index('einvoice_correction_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
     check(
       'einvoice_correction_received',

@@ -30,6 +30,7 @@ export const managedAccount = pgTable(
   (table) => [
     uniqueIndex('managed_account_once').on(table.manager, table.account).where(sql`${table.endedAt} is null`),
     index('managed_account_account').on(table.account),
+    index('managed_account_manager').on(table.manager),
     check('managed_account_ended', sql`(${table.endedAt} is null) = (${table.endedBy} is null)`),
   ],
 )

@@ -1,5 +1,5 @@
 /** What owners said about numbers under their papers. Spec NUM-4. */
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { NUMBER_ANSWERS } from '../../../contract/rules/number-health.ts'
 import { at } from '../../platform/database/columns.ts'
 import { customer } from '../../platform/subscriber/tables.ts'
@@ -14,5 +14,8 @@ export const numberAnswer = pgTable(
     answer: text('answer', { enum: NUMBER_ANSWERS }).notNull(),
     at: at('at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.customerId, table.msisdn] })],
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.msisdn] }),
+    index('number_answer_line').on(table.msisdn),
+  ],
 )

@@ -23,6 +23,7 @@ export const staffVote = pgTable(
   },
   (table) => [
     index('staff_vote_staff').on(table.staffId, table.at),
+    index('staff_vote_owner').on(table.owner, table.at),
     check('staff_vote_stars', sql`${table.stars} between 1 and 5`),
   ],
 )

@@ -58,7 +58,11 @@ export const reveal = pgTable(
     fields: jsonb('fields').$type<PersonalField[]>().notNull(),
     at: at('at').notNull(),
   },
-  (table) => [index('reveal_customer').on(table.customerId, table.at), index('reveal_at').on(table.at)],
+  (table) => [
+    index('reveal_customer').on(table.customerId, table.at),
+    index('reveal_line').on(table.msisdn, table.at),
+    index('reveal_at').on(table.at),
+  ],
 )
 
 /** A new contact of a customer, stored once its code is confirmed. `id` is the code's challenge. */

@@ -91,6 +91,7 @@ export const simOrder = pgTable(
   },
   (table) => [
     index('sim_order_line').on(table.msisdn, table.createdAt),
+    index('sim_order_holder').on(table.holder, table.createdAt),
     index('sim_order_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
     index('sim_order_clear').on(table.clearAt).where(sql`${table.clearAt} is not null`),
     // A number has one order at a time.
@@ -117,5 +118,8 @@ export const simOrderEvent = pgTable(
     state: text('state', { enum: SIM_ORDER_STATES }).notNull(),
     at: at('at').notNull(),
   },
-  (table) => [uniqueIndex('sim_order_event_once').on(table.orderCode, table.state)],
+  (table) => [
+    uniqueIndex('sim_order_event_once').on(table.orderCode, table.state),
+    index('sim_order_event_line').on(table.msisdn, table.at),
+  ],
 )

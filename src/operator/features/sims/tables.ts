@@ -37,7 +37,7 @@ export const simCard = pgTable(
     uniqueIndex('sim_card_main')
       .on(table.msisdn)
       .where(sql`${table.role} = 'main' and ${table.state} <> 'ended'`),
-    index('sim_card_line').on(table.msisdn).where(sql`${table.state} <> 'ended'`),
+    index('sim_card_line').on(table.msisdn),
     index('sim_card_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
     check('sim_card_due_pending', sql`${table.dueAt} is null or ${table.state} = 'pending'`),
     check('sim_card_ended', sql`(${table.state} = 'ended') = (${table.endedAt} is not null)`),
@@ -79,7 +79,10 @@ export const simChangeEvent = pgTable(
     state: text('state', { enum: SIM_CHANGE_STATES }).notNull(),
     at: at('at').notNull(),
   },
-  (table) => [uniqueIndex('sim_change_event_once').on(table.changeCode, table.state)],
+  (table) => [
+    uniqueIndex('sim_change_event_once').on(table.changeCode, table.state),
+    index('sim_change_event_line').on(table.msisdn, table.at),
+  ],
 )
 
 /** The SIM-change lock of a line; no row while it is off. Spec SIM-6. */

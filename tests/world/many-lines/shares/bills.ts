@@ -48,7 +48,12 @@ export const BILLS: Shares = {
     },
   },
   bill_entry: { rows: 0.9, parent: 'bill', set: { entry_id: 'k' } },
-  bill_charge: { rows: 0.3, parent: 'bill_account', set: { bill_id: 'pk', name: NAME, unit: `'time'` } },
+  bill_charge: {
+    rows: 0.3,
+    parent: 'bill_account',
+    // Those of the present month wait for its bill.
+    set: { bill_id: 'case when mod(i, 4) > 0 then pk end', name: NAME, unit: `'time'` },
+  },
   bill_part: { rows: 0.05, parent: 'bill', set: { order_id: 'pk', amount: '1000' } },
   bill_selection: { rows: 0.1 },
   bill_code_ask: { rows: 0.1, days: 20 },

@@ -74,6 +74,12 @@ export async function isEmailTaken(db: Database, email: string, msisdn: string):
   const [row] = await db
     .select({ msisdn: member.msisdn })
     .from(member)
-    .where(and(eq(sql`lower(${member.email})`, email.toLowerCase()), ne(member.msisdn, msisdn)))
+    .where(
+      and(
+        eq(sql`lower(${member.email})`, email.toLowerCase()),
+        ne(member.email, ''),
+        ne(member.msisdn, msisdn),
+      ),
+    )
   return row !== undefined
 }

@@ -63,6 +63,7 @@ export const offerRating = pgTable(
     index('offer_rating_shown')
       .on(table.offer, table.at, table.claim)
       .where(sql`${table.review} = 'shown' and ${table.text} <> ''`),
+    index('offer_rating_line').on(table.msisdn, table.at),
     index('offer_rating_waiting').on(table.at).where(sql`${table.review} = 'waiting'`),
     check('offer_rating_stars', sql`${table.stars} between 1 and 5`),
   ],
