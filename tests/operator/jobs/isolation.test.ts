@@ -155,6 +155,47 @@ describe('an item that waits', () => {
   })
 })
 
+describe('two workers', () => {
+  const COUNT = 20
+  /** Items in the order in which a worker asks for them while another one begins at `other`. */
+  async function visits(other: number): Promise<number[]> {
+    const done = new Set<number>()
+    const asked: number[] = []
+    let theirs = other
+    await runItems(world.context, {
+      name: 'shared',
+      find: async () => {
+        const left = Array.from({ length: COUNT }, (_, at) => at).filter((at) => !done.has(at))
+        return left.map((at) => ({ key: `${at}`, group: `${at}`, at: 'then', retried: false }))
+      },
+      process: async (_, _tx, { key }) => {
+        const at = Number(key)
+        asked.push(at)
+        if (at === theirs) return 'busy'
+        const outcome = done.has(at) ? 'over' : undefined
+        // The other one has finished an item each time this one has, and goes on with the next.
+        done.add(at).add(theirs)
+        theirs += 1
+        return outcome
+      },
+    })
+    return asked
+  }
+
+  test('share what is due: one that meets the other goes on in the middle', async () => {
+    const asked = await visits(0)
+    expect(asked.slice(0, 3)).toEqual([0, 10, 11])
+    expect(asked).toHaveLength(new Set(asked).size)
+    expect(asked.length).toBeLessThanOrEqual(COUNT / 2 + 2)
+  })
+
+  test('ask again what is due where the other one has been', async () => {
+    const asked = await visits(5)
+    expect(asked.filter((at) => at >= 5).length).toBeLessThanOrEqual(COUNT / 2)
+    expect(await listFailed(world.context)).toEqual([])
+  })
+})
+
 test('reads nothing but the question of what is due when nothing is', async () => {
   await runDueJobs(world.context)
   const figures = await runDueJobs(world.context)

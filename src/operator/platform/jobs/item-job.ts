@@ -51,7 +51,7 @@ export function lineItemJob<T extends PgTable>(declared: LineItemJob<T>): Job {
     if (!own) return 'busy'
     const now = context.clock.now()
     const row = await lockRow(tx, declared, found.key, now)
-    return row && timeOf(await declared.process(context, tx, { row, line: own, now }))
+    return row ? timeOf(await declared.process(context, tx, { row, line: own, now })) : 'over'
   })
 }
 
@@ -60,7 +60,7 @@ export function rowItemJob<T extends PgTable>(declared: RowItemJob<T>): Job {
   return itemJob(declared, declared.key, async (context, tx, found) => {
     const now = context.clock.now()
     const row = await lockRow(tx, declared, found.key, now)
-    return row && timeOf(await declared.process(context, tx, { row, now }))
+    return row ? timeOf(await declared.process(context, tx, { row, now })) : 'over'
   })
 }
 

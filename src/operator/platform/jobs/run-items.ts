@@ -9,13 +9,14 @@ import { clearFailures, findStates, postpone, recordFailure } from './waiting.ts
  */
 export type FoundItem = { key: string; group: string; at: string; retried: boolean }
 
-type Outcome = Date | 'busy' | undefined
+/** A time: look again then. `busy`: another worker has it. `over`: it is no longer due. */
+type Outcome = Date | 'busy' | 'over' | undefined
 
 export type Items = {
   name: string
   /** The first `limit` due items in their order. */
   find: (db: Database, now: Date, limit: number) => Promise<FoundItem[]>
-  /** Returns 'busy' if `skip` is set and the item is locked, or a time at which to look again. */
+  /** Returns 'busy' only if `skip` is set and the item is locked. */
   process: (context: Context, tx: Database, item: FoundItem, skip: boolean) => Promise<Outcome>
 }
 
@@ -28,42 +29,64 @@ const NEVER = new Date(8.64e15)
 
 /**
  * Runs until nothing is due: after a long jump of the clock an item can be due several times in a row. Items
- * that another worker has locked are left to it first, so that workers share a batch, and then awaited.
+ * that another worker has locked are left to it, and awaited where nothing else is left.
  */
 export async function runItems(context: Context, items: Items): Promise<void> {
   const processed: Processed = new Map()
   for (;;) {
     const found = await items.find(context.db, context.clock.now(), BATCH)
     if (found.length === 0) return
-    const busy: FoundItem[] = []
-    for (const item of firstOfGroups(found)) {
-      const isBusy = await processItem(context, items, item, { skip: true, processed })
-      if (isBusy) busy.push(item)
-    }
+    const busy = await runBatch(context, items, firstOfGroups(found), processed)
     for (const item of busy) await processItem(context, items, item, { skip: false, processed })
   }
 }
 
-/** Returns true if the item is locked and `skip` is set. */
+/**
+ * Two workers find the same items. Where one meets the other it goes on in the middle of what is left, so
+ * that they take different parts of a batch; where it comes to what the other has done, it asks again what is
+ * due. Returns what was locked at the end, with nothing done since.
+ */
+async function runBatch(
+  context: Context,
+  items: Items,
+  batch: readonly FoundItem[],
+  processed: Processed,
+): Promise<FoundItem[]> {
+  let left = [...batch]
+  let busy: FoundItem[] = []
+  for (let item = left.shift(); item; item = left.shift()) {
+    const outcome = await processItem(context, items, item, { skip: true, processed })
+    if (outcome === 'over') return []
+    if (outcome === 'busy') {
+      busy.push(item)
+      const middle = Math.floor(left.length / 2)
+      left = [...left.slice(middle), ...left.slice(0, middle)]
+    } else busy = []
+  }
+  return busy
+}
+
 async function processItem(
   context: Context,
   { name, process }: Items,
   item: FoundItem,
   { skip, processed }: { skip: boolean; processed: Processed },
-): Promise<boolean> {
+): Promise<Outcome> {
   const turn = `${item.key} ${item.at}`
   try {
     if (context.clock.now() < (processed.get(turn) ?? START))
       throw new Error('The item is still due after it was processed')
     const outcome = await context.db.transaction((tx) => process(context, tx, item, skip))
-    if (outcome === 'busy') return true
-    processed.set(turn, outcome ?? NEVER)
-    if (outcome) await postpone(context, name, item.key, outcome)
+    if (outcome === 'busy') return outcome
+    const again = outcome === 'over' ? undefined : outcome
+    processed.set(turn, again ?? NEVER)
+    if (again) await postpone(context, name, item.key, again)
     else if (item.retried) await clearFailures(context, name, item.key)
+    return outcome
   } catch (error) {
     await recordFailure(context, name, item.key, error)
+    return undefined
   }
-  return false
 }
 
 function firstOfGroups(found: readonly FoundItem[]): FoundItem[] {
