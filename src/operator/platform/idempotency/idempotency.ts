@@ -74,9 +74,9 @@ const byKey = prepared('stored_answer', (db) =>
 const insertAnswer = insertOf('store_answer', idempotency)
 
 /**
- * The answer that this key was given in the last day. Throws `idempotency_conflict` where it came with another
- * request. An older answer is removed, where its partition is still there: it would keep the key from being
- * used again.
+ * The answer that this key was given in the last day. Throws `idempotency_conflict` where it came with
+ * another request. An older answer is removed, where its partition is still there: it would keep the key from
+ * being used again.
  */
 export async function storedAnswer<Result>(
   db: Database,
