@@ -47,10 +47,16 @@ export function show(name: DialogName): void {
   if (!dialog) return
   addCloseListeners(name, dialog)
   if (name === 'expired') void import('./expired.ts').then(({ noticeReason }) => noticeReason(dialog))
-  if (!dialog.open) dialog.showModal()
   const place = dialog.querySelector<HTMLElement>('[data-mount]')
-  // When reopened, the island is already mounted and does not set the focus again.
-  if (place?.dataset['mount']) void mount(place.dataset['mount'], place).then(() => focusFirst(dialog))
+  const island = place?.dataset['mount']
+  const open = () => void (dialog.open || !$dialogs.get().includes(name) || dialog.showModal())
+  // A press is answered by the frame; what opens without one appears whole, so that nothing moves.
+  if (!place || !island || navigator.userActivation?.isActive !== false) open()
+  if (place && island)
+    void mount(island, place)
+      .finally(open)
+      // When reopened, the island is already mounted and does not set the focus again.
+      .then(() => focusFirst(dialog))
 }
 
 /** Dialogs that any page may need but few use: the frame is created when it opens. */

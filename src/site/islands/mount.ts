@@ -39,12 +39,15 @@ export async function mount(name: string, element: HTMLElement): Promise<void> {
   if (!load || mounted.has(element)) return
   mounted.add(element)
   try {
-    const [{ createRoot }, { createElement }, island] = await Promise.all([
+    const [{ createRoot }, { flushSync }, { createElement }, island] = await Promise.all([
       import('react-dom/client'),
+      import('react-dom'),
       import('react'),
       load(),
     ])
-    createRoot(element).render(createElement(island.default))
+    const root = createRoot(element)
+    // Drawn before this returns: a dialog that waits for it opens whole.
+    flushSync(() => root.render(createElement(island.default)))
   } catch (error) {
     mounted.delete(element)
     throw error

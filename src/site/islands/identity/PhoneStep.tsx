@@ -30,6 +30,12 @@ export function PhoneStep(): ReactNode {
     step === 'recoverPhone' && expired
       ? signinText('lead.expired')
       : signinText(`lead.${step === 'recoverPhone' || step === 'registerPhone' ? step : 'phone'}`)
+  // It keeps its place while its file loads, so that nothing below or above it moves.
+  const passkeyButton = (
+    <button type="button" className="btn btn-ghost btn-block" onClick={() => setPasskey('pressed')}>
+      {signinText('usePasskey')}
+    </button>
+  )
   return (
     <Form onSend={() => sendCode()}>
       <p className="text-sm muted">{lead}</p>
@@ -46,7 +52,7 @@ export function PhoneStep(): ReactNode {
         fault={faults.phone && sentence(noticeText(faults.phone), phone)}
       />
       {step === 'phone' && passkey !== 'unused' && (
-        <Suspense>
+        <Suspense fallback={<i className="skeleton h-[70px]" />}>
           <OwnDevice />
         </Suspense>
       )}
@@ -66,14 +72,8 @@ export function PhoneStep(): ReactNode {
         </button>
       )}
       {step === 'phone' && 'PublicKeyCredential' in window && (
-        <Suspense>
-          {passkey === 'unused' ? (
-            <button type="button" className="btn btn-ghost btn-block" onClick={() => setPasskey('pressed')}>
-              {signinText('usePasskey')}
-            </button>
-          ) : (
-            <PasskeySignIn isPressed={passkey === 'pressed'} />
-          )}
+        <Suspense fallback={passkeyButton}>
+          {passkey === 'unused' ? passkeyButton : <PasskeySignIn isPressed={passkey === 'pressed'} />}
         </Suspense>
       )}
       {step === 'phone' && isSmall && (

@@ -23,14 +23,13 @@ export default function SignIn({ isPressed }: { isPressed: boolean }): ReactNode
     void openPasskeys(isPressed)
     return closePasskeys
   }, [isPressed])
-  if (step === 'off') return null
   return (
     <>
       {fault && <Note kind="warn" title={signinText(`passkeyFault.${fault}`)} />}
       <Button
         className="btn btn-ghost btn-block"
-        busy={step !== 'ready' && signinText('passkeyBusy')}
-        onClick={() => void pressPasskey()}
+        busy={(step === 'waiting' || step === 'checking') && signinText('passkeyBusy')}
+        onClick={() => void (step === 'off' ? openPasskeys(true) : pressPasskey())}
       >
         {signinText('usePasskey')}
       </Button>

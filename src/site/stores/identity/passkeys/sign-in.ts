@@ -3,7 +3,7 @@
  *
  * | Step | Event | Next |
  * | --- | --- | --- |
- * | `off` | the browser has passkeys | `ready`, and it suggests them in the field of the number |
+ * | `off` | the field has the focus, or a press | `ready`, and it suggests them in the field of the number |
  * | `ready` | press | `waiting` for the person |
  * | `ready`, `waiting` | the device answers | `checking` |
  * | `waiting` | cancelled, or the device cannot | `ready` with the reason |
