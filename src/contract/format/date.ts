@@ -1,4 +1,5 @@
 import type { Language } from '../rules/language.ts'
+import { once } from './once.ts'
 
 /** All dates are shown in Vietnam time, independent of the time zone of reader and server. */
 export const TIME_ZONE = 'Asia/Ho_Chi_Minh'
@@ -6,28 +7,33 @@ export const TIME_ZONE = 'Asia/Ho_Chi_Minh'
 const numeric = { timeZone: TIME_ZONE, day: '2-digit', month: '2-digit', year: 'numeric' } as const
 const date = {
   // British English writes numeric dates as Vietnamese does, and its data is in every browser.
-  vi: new Intl.DateTimeFormat('en-GB', numeric),
-  en: new Intl.DateTimeFormat('en-GB', { ...numeric, day: 'numeric', month: 'short' }),
+  vi: once(() => new Intl.DateTimeFormat('en-GB', numeric)),
+  en: once(() => new Intl.DateTimeFormat('en-GB', { ...numeric, day: 'numeric', month: 'short' })),
 }
-const monthName = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short', year: 'numeric' })
-const time = new Intl.DateTimeFormat('en-GB', {
-  timeZone: TIME_ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+const monthName = once(
+  () => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short', year: 'numeric' }),
+)
+const time = once(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: TIME_ZONE,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
 const weekday = {
-  vi: new Intl.DateTimeFormat('vi-VN', { timeZone: TIME_ZONE, weekday: 'short' }),
-  en: new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, weekday: 'short' }),
+  vi: once(() => new Intl.DateTimeFormat('vi-VN', { timeZone: TIME_ZONE, weekday: 'short' })),
+  en: once(() => new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, weekday: 'short' })),
 }
 
 /** `20/11/2026`, `20 Nov 2026` (Spec SIT-12). */
 export function formatDate(at: Date | number | string, language: Language): string {
-  return british(date[language].format(new Date(at)))
+  return british(date[language]().format(new Date(at)))
 }
 /** `14:25`. */
 export function formatTime(at: Date | number | string): string {
-  return time.format(new Date(at))
+  return time().format(new Date(at))
 }
 /** `14:25 20/11/2026`, `14:25 on 20 Nov 2026`. */
 export function formatDateTime(at: Date | number | string, language: Language): string {
@@ -35,7 +41,7 @@ export function formatDateTime(at: Date | number | string, language: Language): 
 }
 /** `Th 6`, `Fri`. */
 export function formatWeekday(at: Date | number | string, language: Language): string {
-  return weekday[language].format(new Date(at))
+  return weekday[language]().format(new Date(at))
 }
 /** Vietnamese calendar days until then, at least 0. */
 export function daysUntil(at: Date | number | string, now: Date | number): number {
@@ -50,7 +56,7 @@ export function formatCountdown(seconds: number): string {
 export function monthText(month: string, language: Language): string {
   return language === 'vi'
     ? month.split('-').reverse().join('/')
-    : british(monthName.format(new Date(`${month}-01T00:00:00Z`)))
+    : british(monthName().format(new Date(`${month}-01T00:00:00Z`)))
 }
 
 /** Newer locale data says `Sept`; all months have three letters. */
@@ -59,6 +65,6 @@ function british(text: string): string {
 }
 
 function calendarDay(at: Date | number | string): number {
-  const [d, m, y] = date.vi.format(new Date(at)).split('/').map(Number)
+  const [d, m, y] = date.vi().format(new Date(at)).split('/').map(Number)
   return Date.UTC(y ?? 0, (m ?? 1) - 1, d) / 86_400_000
 }

@@ -1,6 +1,10 @@
 import type { Language } from '../rules/language.ts'
+import { once } from './once.ts'
 
-const numbers = { vi: new Intl.NumberFormat('vi-VN'), en: new Intl.NumberFormat('en-US') }
+const numbers = {
+  vi: once(() => new Intl.NumberFormat('vi-VN')),
+  en: once(() => new Intl.NumberFormat('en-US')),
+}
 const NBSP = '\u00a0'
 
 /** 79000 → `79.000 đ`, in English `79,000 đ`. The space does not break. */
@@ -16,5 +20,5 @@ export function formatSigned(dong: number, language: Language): string {
 
 /** 1240 → `1.240` or `1,240`. */
 export function formatNumber(value: number, language: Language): string {
-  return numbers[language].format(value)
+  return numbers[language]().format(value)
 }

@@ -3,12 +3,13 @@
  * i18next itself.
  */
 import type { Language } from '../rules/language.ts'
+import { once } from './once.ts'
 
 export type Vars = Record<string, string | number>
 /** A tree of texts as in `content/messages/<language>/<topic>.json`. */
 export type Texts = { readonly [key: string]: string | Texts }
 
-const plurals = { vi: new Intl.PluralRules('vi'), en: new Intl.PluralRules('en') }
+const plurals = { vi: once(() => new Intl.PluralRules('vi')), en: once(() => new Intl.PluralRules('en')) }
 
 /**
  * The text of `a.b` in a tree with its variables filled in; an unknown key is returned itself (a test
@@ -17,7 +18,7 @@ const plurals = { vi: new Intl.PluralRules('vi'), en: new Intl.PluralRules('en')
 export function resolve(texts: Texts, key: string, language: Language, vars: Vars = {}): string {
   const text =
     (typeof vars['count'] === 'number'
-      ? find(texts, `${key}_${plurals[language].select(vars['count'])}`)
+      ? find(texts, `${key}_${plurals[language]().select(vars['count'])}`)
       : undefined) ?? find(texts, key)
   if (text === undefined) return key
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(vars[name] ?? ''))

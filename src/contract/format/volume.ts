@@ -1,10 +1,11 @@
 import type { Language } from '../rules/language.ts'
+import { once } from './once.ts'
 
 const NBSP = '\u00a0'
 /** Numbers with at most `digits` decimals; making one costs far more than using it. */
 const formatters = (digits: number) => ({
-  vi: new Intl.NumberFormat('vi-VN', { maximumFractionDigits: digits }),
-  en: new Intl.NumberFormat('en-US', { maximumFractionDigits: digits }),
+  vi: once(() => new Intl.NumberFormat('vi-VN', { maximumFractionDigits: digits })),
+  en: once(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: digits })),
 })
 const whole = formatters(0)
 const tenths = formatters(1)
@@ -20,14 +21,14 @@ export function formatData(megabytes: number, language: Language): string {
 
 /** The same as number and unit, for the gauge. */
 export function dataParts(megabytes: number, language: Language): { value: string; unit: 'MB' | 'GB' } {
-  if (megabytes < 1024) return { value: whole[language].format(megabytes), unit: 'MB' }
-  return { value: tenths[language].format(megabytes / 1024), unit: 'GB' }
+  if (megabytes < 1024) return { value: whole[language]().format(megabytes), unit: 'MB' }
+  return { value: tenths[language]().format(megabytes / 1024), unit: 'GB' }
 }
 
 /** Kilobits per second: 2048 → `2 Mbps`, 256 → `256 kbps`. */
 export function formatSpeed(kbps: number, language: Language): string {
   if (kbps < 1024) return `${kbps}${NBSP}kbps`
-  return `${tenths[language].format(kbps / 1024)}${NBSP}Mbps`
+  return `${tenths[language]().format(kbps / 1024)}${NBSP}Mbps`
 }
 
 /** kB as MB or GB; less than a MB is shown as `< 1 MB`, because finer figures do not help the reader. */

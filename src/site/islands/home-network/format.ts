@@ -1,23 +1,25 @@
 /** Figures, days and times of the network at home as texts. */
+import { once } from '../../../contract/format/once.ts'
 import type { HomeSchedule } from '../../../contract/main/home-schedule.schema.ts'
 import { ALL_NETWORKS } from '../../../contract/rules/home-schedule.ts'
 import { language } from '../texts.ts'
 import { homeText } from './words.ts'
 
 const locale = language === 'vi' ? 'vi-VN' : 'en'
-const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+const decimal = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }))
 
 /** -27.4 → `−27,4 dBm`, with a true minus sign. */
 export function decibels(value: number): string {
-  return `${decimal.format(value).replace('-', '−')} dBm`
+  return `${decimal().format(value).replace('-', '−')} dBm`
 }
 
-const [short, long] = (['short', 'long'] as const).map(
-  (weekday) => new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }),
-)
+const weekdays = (weekday: 'short' | 'long') =>
+  once(() => new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }))
+const short = weekdays('short')
+const long = weekdays('long')
 /** 1 January 2024 was a Monday. */
-const dayAs = (format: Intl.DateTimeFormat | undefined, day: number): string =>
-  format?.format(Date.UTC(2024, 0, day)) ?? ''
+const dayAs = (format: () => Intl.DateTimeFormat, day: number): string =>
+  format().format(Date.UTC(2024, 0, day))
 /** 1 → `T2` in Vietnamese, `Mon` in English. */
 export function dayShort(day: number): string {
   if (language === 'vi') return day === 7 ? 'CN' : `T${day + 1}`

@@ -1,4 +1,5 @@
 /** Formats countries, quotas and their follow-ups for the roaming checkout. */
+import { once } from '../../../contract/format/once.ts'
 import { formatData, formatSpeed } from '../../../contract/format/volume.ts'
 import type { Country, PackageInfo, RoamingPackage } from '../../../contract/roaming/package.schema.ts'
 import { $settings } from '../../stores/roaming/journey.ts'
@@ -16,9 +17,9 @@ export function nameOf({ nameVn, nameEn }: Pick<Country, 'nameVn' | 'nameEn'>): 
   return language === 'vi' ? nameVn : nameEn
 }
 
-const list = new Intl.ListFormat(language, { type: 'conjunction' })
+const list = once(() => new Intl.ListFormat(language, { type: 'conjunction' }))
 export function namesOf(countries: readonly Country[]): string {
-  return list.format(countries.map(nameOf))
+  return list().format(countries.map(nameOf))
 }
 
 /** `10 GB tốc độ cao + 30 phút gọi`. */

@@ -1,5 +1,6 @@
 /** Texts of the trip planner, which no other page loads, and its days and names of countries. */
 import { formatDate } from '../../../contract/format/date.ts'
+import { once } from '../../../contract/format/once.ts'
 import type { Texts } from '../../messages/resolve.ts'
 import { countryOf } from '../../stores/trip/catalogue.ts'
 import { ownTexts } from '../own-texts.ts'
@@ -26,7 +27,7 @@ export function nameOf(code: string): string {
   return language === 'vi' ? country.nameVn : country.nameEn
 }
 
-const list = new Intl.ListFormat(language, { type: 'conjunction' })
+const list = once(() => new Intl.ListFormat(language, { type: 'conjunction' }))
 export function namesOf(codes: readonly string[]): string {
-  return list.format(codes.map(nameOf))
+  return list().format(codes.map(nameOf))
 }
