@@ -31,7 +31,8 @@ async function usePushService(page: Page, address: string): Promise<void> {
   )
 }
 
-// The page that is open when the clock turns by a day asks with the session that has ended.
+// Some seconds after a page opens it asks about own devices; here its session has ended before, because the
+// clock turned by a day.
 test.use({ provoked: [statusError(401)] })
 
 test('an alert set here comes by push, until it is turned off', async ({ page, box }) => {
