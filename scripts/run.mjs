@@ -1,8 +1,8 @@
 /**
  * `npm start`, `npm run dev`, `build`, `serve`, `operator`, `jobs`, `short-links`, `books`, `shards`,
- * `content:check`, `content:new`; `box` builds what `start` would. Plain JavaScript that Node 20 can run: it
- * installs what is missing, continues with the project's own Node, and rebuilds the site of the all-in-one
- * server when an input has changed.
+ * `content:check`, `content:new`, `adopt`; `box` builds what `start` would. Plain JavaScript that Node 20 can
+ * run: it installs what is missing, continues with the project's own Node, and rebuilds the site of the
+ * all-in-one server when an input has changed.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -61,6 +61,10 @@ const commands = {
       console.error(error instanceof Error ? error.message : error)
       process.exitCode = 1
     }
+  },
+  async adopt() {
+    const { adopt } = await import('../src/entry/content/adopt/adopt.ts')
+    process.exitCode = await adopt(process.argv.slice(3))
   },
   async build() {
     await astro(['build'], {})
