@@ -1,8 +1,8 @@
 /**
  * `npm start`, `npm run dev`, `build`, `serve`, `operator`, `jobs`, `short-links`, `books`, `shards`,
- * `content:check`, `content:new`, `adopt`; `box` builds what `start` would. Plain JavaScript that Node 20 can
- * run: it installs what is missing, continues with the project's own Node, and rebuilds the site of the
- * all-in-one server when an input has changed.
+ * `content:check`, `content:new`, `adopt`, `docs`; `box` builds what `start` would. Plain JavaScript that
+ * Node 20 can run: it installs what is missing, continues with the project's own Node, and rebuilds the site
+ * of the all-in-one server when an input has changed.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -62,6 +62,7 @@ const commands = {
       process.exitCode = 1
     }
   },
+  docs: () => import('./docs.mjs').then(({ runDocs }) => runDocs(process.argv[3] ?? 'build')),
   async adopt() {
     const { adopt } = await import('../src/entry/content/adopt/adopt.ts')
     process.exitCode = await adopt(process.argv.slice(3))
