@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { isCallName } from '../../contract/calls.ts'
 import { ApiError } from '../../contract/errors.ts'
+import { USAGE_KINDS } from '../../contract/rules/history.ts'
 import { IDENTITY_REASONS } from '../../contract/rules/identification.ts'
 import {
   ACCESS_FAULTS,
@@ -18,6 +19,9 @@ import {
 const FARTHEST_TURN = 315_360_000
 /** Longest maintenance, seconds: a week. */
 const LONGEST_CLOSING = 604_800
+
+/** Largest single use: 100 GB in kB. */
+const USE_MAX = 104_857_600
 
 /** Largest single fast transfer between banks, đ. */
 const FAST_TRANSFER_MAX = 499_999_999
@@ -78,6 +82,13 @@ export const networkCodeRequest = z.strictObject({
   msisdn: numberOf,
   kind: z.optional(z.enum(NETWORK_ANSWERS)),
   to: z.optional(z.string().check(z.maxLength(2_000))),
+})
+/** A use that ends now: kB of data, seconds of a call, or one message; `to`: the other number. */
+export const useRequest = z.strictObject({
+  msisdn: numberOf,
+  kind: z.enum(USAGE_KINDS),
+  amount: z.int().check(z.gte(1), z.lte(USE_MAX)),
+  to: z.optional(numberOf),
 })
 /** The network reports that the SIM of a line is in another device. */
 export const deviceChangeRequest = z.strictObject({

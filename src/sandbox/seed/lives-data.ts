@@ -84,8 +84,9 @@ export const LIVES: readonly Life[] = [
     balance: 86_500,
     promotion: { amount: 12_000, name: 'topUpGift', endsIn: 9 },
     services: [
-      { code: 'SEN30', since: 76.2, endedAgo: 16.2, channel: 'sms', left: { data: 4_812 } },
-      { code: 'SEN60', since: 16, channel: 'web', left: { data: 39_526, voice_onnet: 210, sms: 64 } },
+      // It was enough, and so the adviser finds that SEN30 would cost less than SEN60.
+      { code: 'SEN30', since: 76.2, endedAgo: 16.2, channel: 'sms', left: { data: 20_480 } },
+      { code: 'SEN60', since: 16, channel: 'web', left: { data: 39_526, voice_onnet: 489, sms: 98 } },
       // Untouched: the texts of SEN60 end sooner, so they are used first.
       { code: 'SENTIN', since: 12.3, channel: 'sms' },
       { code: 'THEM1', since: 18.4, endedAgo: 11.4, channel: 'app', left: { data: 0 } },

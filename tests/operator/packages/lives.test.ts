@@ -49,7 +49,7 @@ describe('0912000001', () => {
         .filter(({ package_code }) => package_code === 'SEN60')
         .map(({ kind, left, total }) => [kind, `${left}/${total}`]),
     )
-    expect(left).toEqual({ data: '39526/61440', voice_onnet: '210/500', sms: '64/100' })
+    expect(left).toEqual({ data: '39526/61440', voice_onnet: '489/500', sms: '98/100' })
   })
 
   test('is forecast to have 20 GB left over', async () => {

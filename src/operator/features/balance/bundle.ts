@@ -3,7 +3,8 @@ import { type CallHandler, reads } from '../../platform/context.ts'
 import { readFor, reading } from '../../platform/reading.ts'
 import { bucketColumns, toOpenBuckets } from './buckets.ts'
 
-const quotas = reading({
+/** Every bucket that the line can use now. */
+export const quotas = reading({
   name: 'quotas',
   columns: bucketColumns,
   placeholders: (now) => ({ now }),

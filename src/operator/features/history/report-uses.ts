@@ -54,26 +54,38 @@ export async function reportUses(db: Database, uses: readonly ReportedUse[]): Pr
     }))
     for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
       await tx.insert(usageRecord).values(rows.slice(from, from + ROWS_AT_ONCE))
-    const lost = await lossesOf(tx, [...taken.values()])
-    if (lost.size > 0) {
-      const losses = sql`
-        (select * from json_each_text(${JSON.stringify(Object.fromEntries(lost))}::json)) as losses`
-      await tx
-        .update(bucket)
-        .set({ left: sql`greatest(0, ${bucket.left} - losses.value::int)` })
-        .from(losses)
-        .where(eq(bucket.id, sql`losses.key`))
-    }
-    if (days.size > 0)
-      await tx
-        .insert(usageDay)
-        .values([...days.values()])
-        .onConflictDoUpdate({
-          target: [usageDay.msisdn, usageDay.day],
-          set: { used: sql`${usageDay.used} + excluded.used` },
-        })
+    await lowerQuotas(tx, [...taken.values()])
+    await raiseDays(tx, [...days.values()])
     await markSeen(tx, uses)
   })
+}
+
+/** Takes from the buckets what was used of them; one that several lines share, by the limits of its group. */
+export async function lowerQuotas(tx: Database, taken: readonly BucketUse[]): Promise<void> {
+  const lost = await lossesOf(tx, taken)
+  if (lost.size === 0) return
+  const losses = sql`
+    (select * from json_each_text(${JSON.stringify(Object.fromEntries(lost))}::json)) as losses`
+  await tx
+    .update(bucket)
+    .set({ left: sql`greatest(0, ${bucket.left} - losses.value::int)` })
+    .from(losses)
+    .where(eq(bucket.id, sql`losses.key`))
+}
+
+/** Adds the data of packages, MB, to the sums of the days. */
+export async function raiseDays(
+  tx: Database,
+  days: readonly (typeof usageDay.$inferInsert)[],
+): Promise<void> {
+  if (days.length === 0) return
+  await tx
+    .insert(usageDay)
+    .values([...days])
+    .onConflictDoUpdate({
+      target: [usageDay.msisdn, usageDay.day],
+      set: { used: sql`${usageDay.used} + excluded.used` },
+    })
 }
 
 /** What each bucket loses, by its id. */

@@ -1,0 +1,149 @@
+/**
+ * One use that the network reports as it ends: quotas pay first, and what they lack is charged at the standard
+ * prices, in one transaction with its record. The rule is shared with the adviser. Spec ACC-10.
+ */
+import { and, desc, eq } from 'drizzle-orm'
+import { type CallType, kindOf } from '../../../contract/rules/history.ts'
+import {
+  chargeUse,
+  inOrderOfUse,
+  isOwnNetwork,
+  isUseQuota,
+  type MeteredUse,
+  type UseCharge,
+  type UseQuota,
+} from '../../../contract/rules/usage-charge.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { newId } from '../../platform/ids/id.ts'
+import { payingAccount } from '../../platform/ledger/accounts.ts'
+import { postTransaction } from '../../platform/ledger/post-transaction.ts'
+import { bilingualText } from '../../platform/messages/texts.ts'
+import { readFor } from '../../platform/reading.ts'
+import { type Line, lockLine } from '../../platform/subscriber/line.ts'
+import { vietnamDay } from '../../platform/time/day.ts'
+import { toOpenBuckets } from '../balance/buckets.ts'
+import { quotas } from '../balance/bundle.ts'
+import { bucket } from '../packages/tables.ts'
+import { markSeen } from '../sims/seen.ts'
+import { lowerQuotas, raiseDays } from './report-uses.ts'
+import { usageRecord } from './tables.ts'
+
+/** `bSubs`: the other number, empty for data. `duration` in seconds, `volume` in kB. */
+export type NetworkUse = {
+  msisdn: string
+  bSubs: string
+  callType: CallType
+  duration: number
+  volume: number
+}
+type OpenQuota = UseQuota & { id: string }
+
+/**
+ * Returns what it cost, đ, and how much of it came without high-speed data, MB. Throws `insufficient_balance`
+ * where a prepaid account does not cover it: the network then refuses the use.
+ */
+export async function chargeNetworkUse(
+  context: Context,
+  use: NetworkUse,
+): Promise<{ cost: number; lacking: number }> {
+  const { db, clock, content } = context
+  return db.transaction(async (tx) => {
+    const now = clock.now()
+    const line = await lockLine(tx, use.msisdn)
+    const metered = meteredOf(use, content.own_prefixes)
+    const charge = metered
+      ? chargeUse(metered, await quotasOf(tx, context, use.msisdn, now), content.standard_prices)
+      : undefined
+    const taken = await bucketsTaken(tx, charge)
+    const id = newId(now)
+    const chargedBy = charge && charge.cost > 0 ? await postCharge(tx, line, charge.cost, id, now) : null
+    await tx.insert(usageRecord).values({
+      ...use,
+      id,
+      at: now,
+      cost: charge?.cost ?? 0,
+      serviceId: taken[0]?.serviceId ?? null,
+      rate: charge?.rate ?? null,
+      reason: charge?.reason ?? null,
+      usedUpAt: charge?.reason?.endsWith('used_up') ? await usedUpAt(tx, use, taken.length > 0, now) : null,
+      chargedBy,
+    })
+    await lowerQuotas(
+      tx,
+      taken.map((one) => ({ ...one, msisdn: use.msisdn })),
+    )
+    const used = taken.reduce((sum, { amount }) => sum + amount, 0)
+    if (use.callType === 'DATA' && used > 0)
+      await raiseDays(tx, [{ msisdn: use.msisdn, day: vietnamDay(now), used }])
+    await markSeen(tx, [{ msisdn: use.msisdn, at: now }])
+    return { cost: charge?.cost ?? 0, lacking: charge?.lacking ?? 0 }
+  })
+}
+
+/** Undefined for what is received, which costs nothing. */
+function meteredOf(
+  { callType, duration, volume, bSubs }: NetworkUse,
+  prefixes: readonly string[],
+): MeteredUse | undefined {
+  if (callType.endsWith('_IN')) return undefined
+  const kind = kindOf(callType)
+  const amount = kind === 'data' ? volume : kind === 'call' ? duration : 1
+  return { kind, amount, isOwnNetwork: isOwnNetwork(bSubs, prefixes) }
+}
+
+async function quotasOf(
+  tx: Database,
+  { clock }: Pick<Context, 'clock'>,
+  msisdn: string,
+  now: Date,
+): Promise<OpenQuota[]> {
+  const open = toOpenBuckets(await readFor({ db: tx, clock }, { msisdn }, quotas), now)
+  return inOrderOfUse(
+    open.flatMap(({ id, kind, left, expiresAt }) =>
+      isUseQuota(kind) ? [{ id, kind, left, until: expiresAt.getTime() }] : [],
+    ),
+  )
+}
+
+async function bucketsTaken(tx: Database, charge: UseCharge<OpenQuota> | undefined) {
+  const taken = []
+  for (const { quota, amount } of charge?.taken ?? []) {
+    const [row] = await tx.select({ serviceId: bucket.serviceId }).from(bucket).where(eq(bucket.id, quota.id))
+    if (row) taken.push({ bucketId: quota.id, serviceId: row.serviceId, amount })
+  }
+  return taken
+}
+
+async function postCharge(tx: Database, line: Line, cost: number, id: string, at: Date): Promise<string> {
+  const posted = await postTransaction(tx, {
+    reference: `use:${id}`,
+    kind: 'call',
+    name: bilingualText('notice', 'life.calls'),
+    channel: 'system',
+    at,
+    entries: [
+      { account: payingAccount(line.msisdn, line.kind), amount: -cost },
+      { account: 'revenue', amount: cost },
+    ],
+  })
+  return posted.id
+}
+
+/** Now, where this use took the rest; otherwise after the last one that a package paid. */
+async function usedUpAt(tx: Database, use: NetworkUse, tookRest: boolean, now: Date): Promise<Date | null> {
+  if (tookRest) return now
+  const [last] = await tx
+    .select({ at: usageRecord.at })
+    .from(usageRecord)
+    .where(
+      and(
+        eq(usageRecord.msisdn, use.msisdn),
+        eq(usageRecord.callType, use.callType),
+        eq(usageRecord.cost, 0),
+      ),
+    )
+    .orderBy(desc(usageRecord.at))
+    .limit(1)
+  return last?.at ?? null
+}

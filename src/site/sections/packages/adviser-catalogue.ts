@@ -1,0 +1,14 @@
+/** What the adviser compares, at build time: mobile packages, the custom package, own numbers. Spec ADV-3. */
+import { type AdviserCatalogue, toAdviserPackage } from '../../../contract/rules/adviser.ts'
+import { operator } from '../../layouts/operator.ts'
+import { everyPackage, MOBILE } from './catalogue.ts'
+import { customTable } from './custom/table.ts'
+
+/** Retired packages too, because lines still have them. */
+export function adviserCatalogue(): AdviserCatalogue {
+  return {
+    packages: everyPackage.filter(({ family }) => family === MOBILE).map(toAdviserPackage),
+    custom: customTable,
+    own_prefixes: operator.own_prefixes,
+  }
+}

@@ -1,0 +1,67 @@
+/** The cheapest custom package that is enough, exact over the whole table of the builder. Spec ADV-3. */
+import { ADVICE_MONTH, ENOUGH_SHARE } from '../../../contract/rules/adviser.ts'
+import { type CustomTable, isSold } from '../../../contract/rules/custom-package.ts'
+import { periodOf } from '../../../contract/rules/period.ts'
+import type { UsePrices } from '../../../contract/rules/usage-charge.ts'
+import { DAY } from '../../../contract/rules/vietnam-day.ts'
+import { type NamedPlan, pricedCustom } from './plans.ts'
+import { type Plan, replay, type Span } from './replay.ts'
+import type { TimedUse } from './uses.ts'
+
+/**
+ * Data and minutes never pay for each other, so the least data that is enough is found first, and then the
+ * minutes at which price and charged calls are cheapest together. Undefined if no amount is enough.
+ */
+export function bestCustom(
+  table: CustomTable,
+  uses: readonly TimedUse[],
+  stays: readonly Plan[],
+  span: Span,
+  prices: UsePrices,
+): NamedPlan | undefined {
+  const calls = uses.filter(({ kind }) => kind === 'call')
+  const data = uses.filter(({ kind }) => kind === 'data')
+  const months = (span.until - span.start) / (ADVICE_MONTH * DAY)
+  let best: { plan: NamedPlan; cost: number } | undefined
+  for (const { period } of table.periods) {
+    const least = leastData(table, period, data, stays, span, prices)
+    if (least === undefined) continue
+    for (let minutes = 0; minutes <= table.minutes.max; minutes += table.minutes.step) {
+      const choice = { data: least, minutes, period }
+      if (!isSold(table, choice)) continue
+      const plan = pricedCustom(table, choice)
+      const { outside } = replay(calls, [plan, ...stays], span, prices)
+      const cost = (plan.price * ADVICE_MONTH) / periodOf(period).days + outside / months
+      if (!best || cost < best.cost) best = { plan, cost }
+      if (outside === 0) break
+    }
+  }
+  return best?.plan
+}
+
+/** GB of the smallest amount that gives enough of the data at high speed; by halving, because more is more. */
+function leastData(
+  table: CustomTable,
+  period: number,
+  data: readonly TimedUse[],
+  stays: readonly Plan[],
+  span: Span,
+  prices: UsePrices,
+): number | undefined {
+  const isEnough = (amount: number): boolean => {
+    if (amount === 0) return data.length === 0
+    const plan = pricedCustom(table, { data: amount, minutes: 0, period })
+    const { data: all, lacking } = replay(data, [plan, ...stays], span, prices)
+    return lacking <= all * (1 - ENOUGH_SHARE)
+  }
+  const { max, step } = table.data
+  if (isEnough(0)) return 0
+  let [less, more] = [0, Math.floor(max / step)]
+  if (!isEnough(more * step)) return undefined
+  while (more - less > 1) {
+    const middle = Math.floor((less + more) / 2)
+    if (isEnough(middle * step)) more = middle
+    else less = middle
+  }
+  return more * step
+}
