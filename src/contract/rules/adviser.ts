@@ -50,7 +50,13 @@ export type AdviserCatalogue = {
 }
 
 /** As editors wrote it. */
-export function toAdviserPackage({ quota, group, min_tier, after_kbps, ...content }: PackageContent): AdviserPackage {
+export function toAdviserPackage({
+  quota,
+  group,
+  min_tier,
+  after_kbps,
+  ...content
+}: PackageContent): AdviserPackage {
   const { code, name, price, period, renews, retired, lines } = content
   const { data_mb = 0, data_mb_per_day = 0, voice_onnet = 0, voice_all = 0, sms = 0 } = quota
   return {

@@ -11,8 +11,8 @@ import { normalPhone } from '../../contract/rules/phone.ts'
 import type { NetworkCodeIssued } from '../../contract/sandbox.ts'
 import { targetOf } from '../../gateway/client-info.ts'
 import { GATEWAY_HEADERS } from '../../gateway/headers.ts'
-import type { Context } from '../../operator/platform/context.ts'
 import { chargeNetworkUse } from '../../operator/features/history/charge-use.ts'
+import type { Context } from '../../operator/platform/context.ts'
 import { issueNetworkCode, networkReturnPath, SANDBOX_NETWORK } from '../network/codes.ts'
 import { answer } from './answer.ts'
 import { type HonoEnv, readPost } from './read-post.ts'
@@ -37,7 +37,8 @@ export function networkRoutes(app: Hono<HonoEnv>, context: Context): void {
   app.post('/use', async (c) => {
     const { msisdn, kind, amount, to = '' } = parseBody(useRequest, await readPost(c))
     const [line, other] = [normalPhone(msisdn), kind === 'data' ? '' : normalPhone(to)]
-    if (!line || other === undefined) throw new ApiError('phone_not_valid', { fields: [line ? 'to' : 'msisdn'] })
+    if (!line || other === undefined)
+      throw new ApiError('phone_not_valid', { fields: [line ? 'to' : 'msisdn'] })
     const use = { msisdn: line, bSubs: other, callType: CALL_TYPE_OF[kind] }
     const duration = kind === 'call' ? amount : 0
     return answer(await chargeNetworkUse(context, { ...use, duration, volume: kind === 'data' ? amount : 0 }))

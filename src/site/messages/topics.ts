@@ -4,6 +4,7 @@ import type abroad from '../../../content/messages/vi/abroad.json'
 import type account from '../../../content/messages/vi/account.json'
 import type accountMerge from '../../../content/messages/vi/accountMerge.json'
 import type accountShell from '../../../content/messages/vi/accountShell.json'
+import type adviser from '../../../content/messages/vi/adviser.json'
 import type answers from '../../../content/messages/vi/answers.json'
 import type app from '../../../content/messages/vi/app.json'
 import type autopay from '../../../content/messages/vi/autopay.json'
@@ -119,6 +120,7 @@ import type viewPdf from '../../../content/messages/vi/viewPdf.json'
 import type where from '../../../content/messages/vi/where.json'
 
 export type Topics = {
+  adviser: typeof adviser
   autopay: typeof autopay
   abroad: typeof abroad
   news: typeof news

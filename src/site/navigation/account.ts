@@ -9,6 +9,7 @@ export const account: readonly { label: Label; links: readonly (Link & { icon: I
       { label: 'overview', path: '/tai-khoan', icon: 'house' },
       { label: 'packages', path: PACKAGES, icon: 'package' },
       { label: 'customPackage', path: '/dich-vu/goi-tu-chon', icon: 'sliders-horizontal' },
+      { label: 'adviser', path: '/tai-khoan/tu-van', icon: 'sparkles' },
       { label: 'usage', path: '/tai-khoan/lich-su-su-dung', icon: 'history' },
       { label: 'orders', path: '/tai-khoan/don-hang', icon: 'truck' },
       { label: 'rewards', path: '/tai-khoan/uu-dai', icon: 'sparkles' },

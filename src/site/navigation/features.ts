@@ -11,6 +11,7 @@ export const features: readonly { label: Label; links: readonly (Link & { icon: 
       { label: 'payBill', path: '/tinh-nang/thanh-toan-dich-vu', icon: 'receipt-text' },
       { label: 'cardCodes', path: '/tinh-nang/mua-ma-the', icon: 'ticket' },
       { label: 'usage', path: '/tai-khoan/lich-su-su-dung', guarded: true, icon: 'history' },
+      { label: 'adviser', path: '/tai-khoan/tu-van', guarded: true, icon: 'sparkles' },
       { label: 'eInvoices', path: '/tinh-nang/hoa-don-dien-tu', icon: 'file-check' },
       { label: 'homeNetwork', path: '/tai-khoan/quan-ly-home-internet', guarded: true, icon: 'wifi' },
       { label: 'homeCombo', path: '/tai-khoan/goi-ket-hop', guarded: true, icon: 'house' },

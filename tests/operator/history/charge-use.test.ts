@@ -22,7 +22,7 @@ const OWN = '84912001234'
 const OTHER = '84903123456'
 const HOUR = 3_600
 const CATALOGUE = adviserCatalogue()
-const PLANS = candidatesOf({ kind: 'prepaid', tier: 0, services: [] }, CATALOGUE)
+const PLANS = candidatesOf({ kind: 'prepaid', tier: 0, services: [], buckets: [] }, CATALOGUE)
 
 let world: World
 const open = async (deposit: number): Promise<void> => {
@@ -115,9 +115,15 @@ describe('one use', () => {
 })
 
 const someUse = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('data'), size: fc.integer({ min: 1, max: 9_000 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('data'), size: fc.integer({ min: 1, max: 9_000 }) }),
+  },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('own'), size: fc.integer({ min: 1, max: 9_000 }) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('other'), size: fc.integer({ min: 1, max: 5_000 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('other'), size: fc.integer({ min: 1, max: 5_000 }) }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('sms'), size: fc.constant(1) }) },
 )
 const life = fc.record({

@@ -71,6 +71,8 @@ export function advise({ uses, line, prices, catalogue, start, until }: AdviceIn
   const options = [...candidatesOf(line, catalogue), ...(custom ? [custom] : [])]
     .filter(({ code }) => code !== plan.code)
     .map((one) => toOption(one, stays, replayed(one), span, false))
+    // To go without a package is worth a word only where that costs less.
+    .filter(({ plan: { kind }, month }) => kind !== 'none' || month.sum < present.month.sum)
   const ranked = [present, ...options].sort(
     (one, other) =>
       Number(other.isEnough) - Number(one.isEnough) ||
@@ -130,7 +132,8 @@ function toOption(
 
 function worstOf({ days }: Replay): ReplayedDay | undefined {
   const [worst] = days.toSorted(
-    (one, other) => other.lacking - one.lacking || other.outside - one.outside || (one.day < other.day ? -1 : 1),
+    (one, other) =>
+      other.lacking - one.lacking || other.outside - one.outside || (one.day < other.day ? -1 : 1),
   )
   return worst && (worst.lacking > 0 || worst.outside > 0) ? worst : undefined
 }

@@ -1,4 +1,4 @@
-/** The cheapest custom package that is enough, exact over the whole table of the builder. Spec ADV-3. */
+/** The cheapest custom package that is enough, exact over the builder's table for a month. Spec ADV-3. */
 import { ADVICE_MONTH, ENOUGH_SHARE } from '../../../contract/rules/adviser.ts'
 import { type CustomTable, isSold } from '../../../contract/rules/custom-package.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
@@ -24,6 +24,8 @@ export function bestCustom(
   const months = (span.until - span.start) / (ADVICE_MONTH * DAY)
   let best: { plan: NamedPlan; cost: number } | undefined
   for (const { period } of table.periods) {
+    // It does not renew, so a shorter one would have to be bought several times a month.
+    if (periodOf(period).days < ADVICE_MONTH) continue
     const least = leastData(table, period, data, stays, span, prices)
     if (least === undefined) continue
     for (let minutes = 0; minutes <= table.minutes.max; minutes += table.minutes.step) {

@@ -12,7 +12,11 @@ export type Range = { least: number; likely: number; most: number }
  */
 export function monthAhead(amounts: ReadonlyMap<string, number>, since: string, today: string): Range {
   const weeks: number[] = []
-  for (let end = today; weeks.length < AHEAD_WEEKS && addDays(end, -WEEK) >= since; end = addDays(end, -WEEK)) {
+  for (
+    let end = today;
+    weeks.length < AHEAD_WEEKS && addDays(end, -WEEK) >= since;
+    end = addDays(end, -WEEK)
+  ) {
     let sum = 0
     for (let back = 1; back <= WEEK; back++) sum += amounts.get(addDays(end, -back)) ?? 0
     weeks.push(sum)

@@ -1,12 +1,15 @@
 /** The packages that are compared: what runs on the line, and what it may have instead. Spec ADV-3. */
+import type { Bucket } from '../../../contract/main/balance.schema.ts'
 import type { ActiveService } from '../../../contract/main/service.schema.ts'
+import { ADVICE_MONTH, type AdviserCatalogue, type AdviserPackage } from '../../../contract/rules/adviser.ts'
 import {
-  ADVICE_MONTH,
-  type AdviserCatalogue,
-  type AdviserPackage,
-} from '../../../contract/rules/adviser.ts'
-import { type CustomChoice, choiceOf, customCode, customPrice } from '../../../contract/rules/custom-package.ts'
+  type CustomChoice,
+  choiceOf,
+  customCode,
+  customPrice,
+} from '../../../contract/rules/custom-package.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
+import { isUseQuota } from '../../../contract/rules/usage-charge.ts'
 import type { Plan } from './replay.ts'
 
 /** `custom`: the choice of a custom package; `none`: no package at all. */
@@ -19,7 +22,13 @@ export type NamedPlan = Plan & {
 }
 
 /** What a line is, as far as it decides which packages it may have. */
-export type AdvisedLine = { kind: 'prepaid' | 'postpaid'; tier: number; services: readonly ActiveService[] }
+export type AdvisedLine = {
+  kind: 'prepaid' | 'postpaid'
+  tier: number
+  services: readonly ActiveService[]
+  /** What it can use now, also of a group or a home combo. */
+  buckets: readonly Pick<Bucket, 'package_code' | 'package_name' | 'kind'>[]
+}
 
 /** The group of packages of which a line has one at a time. */
 const MAIN = 'main'
@@ -35,28 +44,28 @@ const NONE: NamedPlan = {
 
 /**
  * `present`: the main package, or none. `stays`: what renews beside it, whatever is chosen. `others`: names of
- * further services that may give something and are not compared.
+ * what else gives the line data, minutes or messages, and is not compared.
  */
 export type Running = { present: NamedPlan; stays: readonly NamedPlan[]; others: readonly string[] }
 
-export function runningOf({ services }: AdvisedLine, catalogue: AdviserCatalogue): Running {
+export function runningOf({ services, buckets }: AdvisedLine, catalogue: AdviserCatalogue): Running {
   const running = services.filter(({ status, family }) => status !== 'ended' && family !== 'gtgt')
-  const found: { pack: AdviserPackage | undefined; service: ActiveService; plan: NamedPlan | undefined }[] =
-    running.map((service) => {
-      const pack = catalogue.packages.find(({ code }) => code === service.code)
-      const choice = catalogue.custom ? choiceOf(catalogue.custom, service.code) : undefined
-      const plan = pack
-        ? { ...toPlan(pack), price: service.price }
-        : choice && { ...customPlan(choice, service.price), code: service.code }
-      return { pack, service, plan }
-    })
+  const found = running.map(({ code, price }) => {
+    const pack = catalogue.packages.find((one) => one.code === code)
+    const choice = catalogue.custom ? choiceOf(catalogue.custom, code) : undefined
+    const plan = pack ? { ...toPlan(pack), price } : choice && customPlan(choice, price)
+    return { pack, plan }
+  })
   const main = found.find(({ pack, plan }) => pack?.group === MAIN || plan?.kind === 'custom')
-  const rest = found.filter((one) => one !== main)
-  const isStaying = ({ pack, service }: (typeof found)[number]) => pack?.renews && service.status === 'active'
+  const stays = found.flatMap((one) => (one !== main && one.pack?.renews && one.plan ? [one.plan] : []))
+  const compared = [...stays, ...(main?.plan ? [main.plan] : [])].map(({ code }) => code)
+  const rest = buckets.filter(
+    ({ package_code, kind }) => isUseQuota(kind) && !compared.includes(package_code),
+  )
   return {
     present: main?.plan ?? NONE,
-    stays: rest.flatMap((one) => (isStaying(one) && one.plan ? [one.plan] : [])),
-    others: rest.filter((one) => !isStaying(one)).map(({ service }) => service.name),
+    stays,
+    others: [...new Set(rest.map(({ package_name }) => package_name))],
   }
 }
 

@@ -1,0 +1,61 @@
+/** The advice: what to do, the fits, the month ahead, what was paid, and what it does not know. */
+import type { ReactNode } from 'react'
+import { ENOUGH_SHARE } from '../../../contract/rules/adviser.ts'
+import { HOME_COMBO_PATH } from '../../../contract/rules/home-combo.ts'
+import { localPath } from '../../../contract/rules/language.ts'
+import type { Outcome } from '../../stores/adviser/outcome.ts'
+import { useChangeDialog } from '../packages/purchase/use-change-dialog.ts'
+import { language } from '../texts.ts'
+import { Ahead } from './Ahead.tsx'
+import { adviserText } from './adviser-text.ts'
+import { Bought } from './Bought.tsx'
+import { Fits } from './Fits.tsx'
+import { Paid } from './Paid.tsx'
+import { VerdictPart } from './VerdictPart.tsx'
+
+type Ready = Extract<Outcome, { step: 'ready' }>
+
+export function Result({ outcome }: { outcome: Ready }): ReactNode {
+  const { advice, months, bought, renewsAt, otherLines } = outcome
+  const { ChangeDialog, loadChangeDialog } = useChangeDialog()
+  return (
+    <>
+      {bought && <Bought service={bought} bring={loadChangeDialog} />}
+      <VerdictPart advice={advice} renewsAt={renewsAt} isNew={bought !== undefined} />
+      <Fits advice={advice} />
+      <Ahead advice={advice} />
+      <Paid months={months} days={advice.days} />
+      <Notes advice={advice} otherLines={otherLines} />
+      {ChangeDialog && <ChangeDialog />}
+    </>
+  )
+}
+
+function Notes({ advice, otherLines }: Pick<Ready, 'advice' | 'otherLines'>): ReactNode {
+  const { custom, others } = advice
+  const share = new Intl.NumberFormat(language, { style: 'percent' }).format(ENOUGH_SHARE)
+  const notes = [
+    adviserText('notes.private'),
+    adviserText('notes.enough', { share }),
+    others.length > 0 && adviserText('notes.others', { names: others.join(', ') }),
+    custom === 'postpaid' && adviserText('notes.postpaid'),
+    custom === 'compared' && adviserText('notes.custom'),
+    otherLines > 0 && adviserText('notes.lines'),
+    adviserText('notes.abroad'),
+  ].filter((note) => note !== false)
+  return (
+    <section className="grid gap-2 px-1 text-sm muted" aria-labelledby="adv-notes">
+      <h2 id="adv-notes" className="text-base">
+        {adviserText('notes.title')}
+      </h2>
+      <ul className="grid list-disc gap-1 pl-5">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      <a className="lnk" href={localPath(HOME_COMBO_PATH, language)}>
+        {adviserText('notes.combos')}
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+/**
+ * Everything that the adviser reads: uses and charges of the line, page by page, and the site's file of
+ * packages. What is asked for names days and pages only. Spec ADV-1.
+ */
+import type { LedgerLine } from '../../../contract/main/balance.schema.ts'
+import { mobileLedgerList } from '../../../contract/main/ledger.ts'
+import type { UsageRecord } from '../../../contract/main/usage.schema.ts'
+import { usageHistory } from '../../../contract/main/usage.ts'
+import { ADVISER_CATALOGUE, type AdviserCatalogue } from '../../../contract/rules/adviser.ts'
+import { firstHistoryDay } from '../../../contract/rules/history.ts'
+import { LEDGER_PAGE_MAX } from '../../../contract/rules/ledger.ts'
+import { vietnamDay } from '../../../contract/rules/vietnam-day.ts'
+import { environment } from '../../client/environment.ts'
+import { type ClientResult, type Failure, send } from '../../client/send.ts'
+import { currentTime } from '../clock.ts'
+
+/** `from`: the first day of the history. */
+export type Reading = {
+  records: readonly UsageRecord[]
+  entries: readonly LedgerLine[]
+  catalogue: AdviserCatalogue
+  from: string
+  as_of: string
+}
+
+/** `onPage`: how many uses have been read, and how many there are. */
+export async function readAll(onPage: (here: number, all: number) => void): Promise<ClientResult<Reading>> {
+  const from = firstHistoryDay(vietnamDay(currentTime()))
+  const [uses, entries, catalogue] = await Promise.all([readUses(onPage), readEntries(from), readCatalogue()])
+  if (!uses.ok) return uses
+  if (!entries.ok) return entries
+  if (!catalogue.ok) return catalogue
+  return { ok: true, result: { ...uses.result, entries: entries.result, catalogue: catalogue.result } }
+}
+
+async function readUses(
+  onPage: (here: number, all: number) => void,
+): Promise<ClientResult<Pick<Reading, 'records' | 'from' | 'as_of'>>> {
+  const records: UsageRecord[] = []
+  for (let cursor: string | undefined; ; ) {
+    const answer = await send(usageHistory, cursor === undefined ? {} : { cursor })
+    if (!answer.ok) return answer
+    const { entries, next, total, from, as_of } = answer.result
+    records.push(...entries)
+    onPage(records.length, total)
+    if (next === null) return { ok: true, result: { records, from, as_of } }
+    cursor = next
+  }
+}
+
+async function readEntries(from: string): Promise<ClientResult<LedgerLine[]>> {
+  const entries: LedgerLine[] = []
+  for (let cursor: string | undefined; ; ) {
+    const request = { from, limit: LEDGER_PAGE_MAX, ...(cursor !== undefined && { cursor }) }
+    const answer = await send(mobileLedgerList, request)
+    if (!answer.ok) return answer
+    entries.push(...answer.result.lines)
+    if (answer.result.next === null) return { ok: true, result: entries }
+    cursor = answer.result.next
+  }
+}
+
+async function readCatalogue(): Promise<ClientResult<AdviserCatalogue>> {
+  try {
+    const answer = await environment().fetch(ADVISER_CATALOGUE)
+    if (!answer.ok) return lost()
+    return { ok: true, result: (await answer.json()) as AdviserCatalogue }
+  } catch {
+    return lost()
+  }
+}
+
+/** A file of the site that did not come. */
+export function lost(): Failure {
+  return { ok: false, code: 'no_connection', wire: 'no_connection', message: '', details: {} }
+}
