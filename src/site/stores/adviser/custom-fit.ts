@@ -1,6 +1,6 @@
 /** The cheapest custom package that is enough, exact over the builder's table for a month. Spec ADV-3. */
 import { ADVICE_MONTH, ENOUGH_SHARE } from '../../../contract/rules/adviser.ts'
-import { type CustomTable, isSold } from '../../../contract/rules/custom-package.ts'
+import { type CustomChoice, type CustomTable, isSold } from '../../../contract/rules/custom-package.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
 import type { UsePrices } from '../../../contract/rules/usage-charge.ts'
 import { DAY } from '../../../contract/rules/vietnam-day.ts'
@@ -23,20 +23,24 @@ export function bestCustom(
   const data = uses.filter(({ kind }) => kind === 'data')
   const months = (span.until - span.start) / (ADVICE_MONTH * DAY)
   let best: { plan: NamedPlan; cost: number } | undefined
+  /** Returns what its calls cost outside, đ; undefined where it is not sold. */
+  const consider = (choice: CustomChoice): number | undefined => {
+    if (!isSold(table, choice)) return undefined
+    const plan = pricedCustom(table, choice)
+    const { outside } = replay(calls, [plan, ...stays], span, prices)
+    const cost = (plan.price * ADVICE_MONTH) / plan.days + outside / months
+    if (!best || cost < best.cost) best = { plan, cost }
+    return outside
+  }
   for (const { period } of table.periods) {
     // It does not renew, so a shorter one would have to be bought several times a month.
     if (periodOf(period).days < ADVICE_MONTH) continue
     const least = leastData(table, period, data, stays, span, prices)
     if (least === undefined) continue
-    for (let minutes = 0; minutes <= table.minutes.max; minutes += table.minutes.step) {
-      const choice = { data: least, minutes, period }
-      if (!isSold(table, choice)) continue
-      const plan = pricedCustom(table, choice)
-      const { outside } = replay(calls, [plan, ...stays], span, prices)
-      const cost = (plan.price * ADVICE_MONTH) / periodOf(period).days + outside / months
-      if (!best || cost < best.cost) best = { plan, cost }
-      if (outside === 0) break
-    }
+    // Nothing alone is not sold: without data at least some minutes, or the smallest amount of data.
+    if (least === 0) consider({ data: table.data.step, minutes: 0, period })
+    for (let minutes = 0; minutes <= table.minutes.max; minutes += table.minutes.step)
+      if (consider({ data: least, minutes, period }) === 0) break
   }
   return best?.plan
 }

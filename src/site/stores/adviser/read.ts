@@ -30,7 +30,7 @@ export async function readAll(onPage: (here: number, all: number) => void): Prom
   if (!uses.ok) return uses
   if (!entries.ok) return entries
   if (!catalogue.ok) return catalogue
-  return { ok: true, result: { ...uses.result, entries: entries.result, catalogue: catalogue.result } }
+  return done({ ...uses.result, entries: entries.result, catalogue: catalogue.result })
 }
 
 async function readUses(
@@ -43,7 +43,7 @@ async function readUses(
     const { entries, next, total, from, as_of } = answer.result
     records.push(...entries)
     onPage(records.length, total)
-    if (next === null) return { ok: true, result: { records, from, as_of } }
+    if (next === null) return done({ records, from, as_of })
     cursor = next
   }
 }
@@ -55,7 +55,7 @@ async function readEntries(from: string): Promise<ClientResult<LedgerLine[]>> {
     const answer = await send(mobileLedgerList, request)
     if (!answer.ok) return answer
     entries.push(...answer.result.lines)
-    if (answer.result.next === null) return { ok: true, result: entries }
+    if (answer.result.next === null) return done(entries)
     cursor = answer.result.next
   }
 }
@@ -64,10 +64,14 @@ async function readCatalogue(): Promise<ClientResult<AdviserCatalogue>> {
   try {
     const answer = await environment().fetch(ADVISER_CATALOGUE)
     if (!answer.ok) return lost()
-    return { ok: true, result: (await answer.json()) as AdviserCatalogue }
+    return done((await answer.json()) as AdviserCatalogue)
   } catch {
     return lost()
   }
+}
+
+function done<T>(result: T): ClientResult<T> {
+  return { ok: true, message: '', result }
 }
 
 /** A file of the site that did not come. */
