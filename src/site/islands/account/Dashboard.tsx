@@ -5,6 +5,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { formatPhone } from '../../../contract/format/phone.ts'
+import { ADVISER_PATH } from '../../../contract/rules/adviser.ts'
 import { END_PARAM } from '../../../contract/rules/answer-state.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { LINES_PATH } from '../../../contract/rules/lines-page.ts'
@@ -139,6 +140,9 @@ export default function Dashboard(): ReactNode {
             <Region name="services" what={accountText('services.what')} rows={6}>
               {(value) => <Services value={value} bring={loadChangeDialog} />}
             </Region>
+            <a className="lnk" href={localPath(ADVISER_PATH, language)}>
+              {accountText('adviser')}
+            </a>
           </section>
           <div className="grid content-start gap-5 *:min-w-0">
             <Region name="rank" what={accountText('member.what')} rows={2}>

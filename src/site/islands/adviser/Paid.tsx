@@ -8,9 +8,12 @@ import { language, money } from '../texts.ts'
 import { adviserText } from './adviser-text.ts'
 
 const PARTS = ['packages', 'outside', 'returned', 'total'] as const
+const HEADS = { packages: 'packages', outside: 'outside', returned: 'returned', total: 'sum' } as const
 
 export function Paid({ months, days }: { months: readonly PaidMonth[]; days: number }): ReactNode {
   const sum = (part: (typeof PARTS)[number]) => months.reduce((total, month) => total + month[part], 0)
+  // Few lines were ever refunded, and a phone has little room.
+  const parts = PARTS.filter((part) => part !== 'returned' || sum(part) > 0)
   return (
     <section className="sheet grid gap-3 p-5 *:min-w-0 lg:p-7" aria-labelledby="adv-paid">
       <h2 id="adv-paid" className="text-xl">
@@ -24,17 +27,18 @@ export function Paid({ months, days }: { months: readonly PaidMonth[]; days: num
             <thead>
               <tr>
                 <th scope="col">{adviserText('paid.month')}</th>
-                <th scope="col">{adviserText('paid.packages')}</th>
-                <th scope="col">{adviserText('paid.outside')}</th>
-                <th scope="col">{adviserText('paid.returned')}</th>
-                <th scope="col">{adviserText('paid.sum')}</th>
+                {parts.map((part) => (
+                  <th scope="col" key={part}>
+                    {adviserText(`paid.${HEADS[part]}`)}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
               {months.map((month) => (
                 <tr key={month.month}>
                   <th scope="row">{monthText(month.month, language)}</th>
-                  {PARTS.map((part) => (
+                  {parts.map((part) => (
                     <td key={part}>{money(month[part])}</td>
                   ))}
                 </tr>
@@ -43,7 +47,7 @@ export function Paid({ months, days }: { months: readonly PaidMonth[]; days: num
             <tfoot>
               <tr>
                 <th scope="row">{adviserText('paid.sum')}</th>
-                {PARTS.map((part) => (
+                {parts.map((part) => (
                   <td key={part}>{money(sum(part))}</td>
                 ))}
               </tr>
