@@ -25,6 +25,7 @@ export function Bought({ service, bring }: Props): ReactNode {
       <p className="num">{adviserText('bought.text', { time: formatTime(undo_until) })}</p>
       <button
         type="button"
+        data-first=""
         className="btn btn-soft btn-primary justify-self-start"
         onClick={() => void undo()}
       >

@@ -1,9 +1,10 @@
 /** The advice: what to do, the fits, the month ahead, what was paid, and what it does not know. */
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { ENOUGH_SHARE } from '../../../contract/rules/adviser.ts'
 import { HOME_COMBO_PATH } from '../../../contract/rules/home-combo.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import type { Outcome } from '../../stores/adviser/outcome.ts'
+import { $dialogs } from '../../stores/dialogs.ts'
 import { useChangeDialog } from '../packages/purchase/use-change-dialog.ts'
 import { language } from '../texts.ts'
 import { Ahead } from './Ahead.tsx'
@@ -18,8 +19,9 @@ type Ready = Extract<Outcome, { step: 'ready' }>
 export function Result({ outcome }: { outcome: Ready }): ReactNode {
   const { advice, months, bought, renewsAt, otherLines } = outcome
   const { ChangeDialog, loadChangeDialog } = useChangeDialog()
+  const place = useFocusAfterDialog()
   return (
-    <>
+    <div className="grid gap-5 *:min-w-0" ref={place}>
       {bought && <Bought service={bought} bring={loadChangeDialog} />}
       <VerdictPart advice={advice} renewsAt={renewsAt} isNew={bought !== undefined} />
       <Fits advice={advice} />
@@ -27,8 +29,25 @@ export function Result({ outcome }: { outcome: Ready }): ReactNode {
       <Paid months={months} days={advice.days} />
       <Notes advice={advice} otherLines={otherLines} />
       {ChangeDialog && <ChangeDialog />}
-    </>
+    </div>
   )
+}
+
+/** A change removes the button that began it: the focus goes to its undo, or to the advice. */
+function useFocusAfterDialog(): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(
+    () =>
+      $dialogs.listen((open) => {
+        if (open.length > 0) return
+        requestAnimationFrame(() => {
+          if (document.activeElement === document.body)
+            place.current?.querySelector<HTMLElement>('[data-first]')?.focus()
+        })
+      }),
+    [],
+  )
+  return place
 }
 
 function Notes({ advice, otherLines }: Pick<Ready, 'advice' | 'otherLines'>): ReactNode {

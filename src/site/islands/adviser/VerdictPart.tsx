@@ -13,7 +13,8 @@ export function VerdictPart({ advice, renewsAt, isNew }: Props): ReactNode {
   const { best, present, verdict } = advice
   return (
     <section className="pond petal grid gap-3 p-5 lg:p-8" aria-labelledby="adv-verdict">
-      <h2 id="adv-verdict" className="text-2xl">
+      {/* Where the focus goes when a change has removed its own button. */}
+      <h2 id="adv-verdict" data-first="" tabIndex={-1} className="text-2xl outline-none">
         {titleOf(advice)}
       </h2>
       <p className="num">{textOf(advice)}</p>
