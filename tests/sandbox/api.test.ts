@@ -64,6 +64,12 @@ describe('reading', () => {
   })
 })
 
+test('charges a use that the network reports', async () => {
+  const called = await post('use', { msisdn: '0912000001', kind: 'call', amount: 30, to: '0903123456' })
+  expect(await called.json()).toEqual({ cost: 600, lacking: 0 })
+  expect((await post('use', { msisdn: '0912000001', kind: 'sms', amount: 1, to: '12' })).status).toBe(400)
+})
+
 describe('guards', () => {
   test('refuse other origins, no origin and forms', async () => {
     const turn = { advanceSeconds: 60 }

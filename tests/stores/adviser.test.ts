@@ -99,6 +99,7 @@ test('sends nothing of the use once it is read', async () => {
       'mobile_bundle_remain_amount',
       'mobile_get_info',
       'get_rank_vnp_plus',
+      'mobile_home_combo_package_ccbs_list',
     ]),
   )
   const fields = new Set(sent.flatMap(([, keys = '']) => keys.split(',')).filter(Boolean))
@@ -144,6 +145,11 @@ test('offers a postpaid line no custom package', async () => {
 test('compares nothing where a home combo gives what the line uses', async () => {
   await open(COMBO)
   expect($outcome.get()).toEqual({ step: 'given', by: ['Sen Một Nhà 300'] })
+})
+
+test('shows what a combo would save over the home and all own numbers', async () => {
+  await open('0912000006')
+  expect(ready().combo).toMatchObject({ saving: 300_000, lines: 1 })
 })
 
 test('says from when a new line gets advice', async () => {

@@ -1,12 +1,14 @@
 /** The advice: what to do, the fits, the month ahead, what was paid, and what it does not know. */
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { monthText } from '../../../contract/format/date.ts'
 import { ENOUGH_SHARE } from '../../../contract/rules/adviser.ts'
 import { HOME_COMBO_PATH } from '../../../contract/rules/home-combo.ts'
 import { localPath } from '../../../contract/rules/language.ts'
+import type { ComboSaving } from '../../stores/adviser/combo.ts'
 import type { Outcome } from '../../stores/adviser/outcome.ts'
 import { $dialogs } from '../../stores/dialogs.ts'
 import { useChangeDialog } from '../packages/purchase/use-change-dialog.ts'
-import { language } from '../texts.ts'
+import { language, money } from '../texts.ts'
 import { Ahead } from './Ahead.tsx'
 import { adviserText } from './adviser-text.ts'
 import { Bought } from './Bought.tsx'
@@ -17,7 +19,7 @@ import { VerdictPart } from './VerdictPart.tsx'
 type Ready = Extract<Outcome, { step: 'ready' }>
 
 export function Result({ outcome }: { outcome: Ready }): ReactNode {
-  const { advice, months, bought, renewsAt, otherLines } = outcome
+  const { advice, months, bought, renewsAt, otherLines, combo } = outcome
   const { ChangeDialog, loadChangeDialog } = useChangeDialog()
   const place = useFocusAfterDialog()
   return (
@@ -27,6 +29,7 @@ export function Result({ outcome }: { outcome: Ready }): ReactNode {
       <Fits advice={advice} />
       <Ahead advice={advice} />
       <Paid months={months} days={advice.days} />
+      {combo && <Combo combo={combo} />}
       <Notes advice={advice} otherLines={otherLines} />
       {ChangeDialog && <ChangeDialog />}
     </div>
@@ -48,6 +51,21 @@ function useFocusAfterDialog(): RefObject<HTMLDivElement | null> {
     [],
   )
   return place
+}
+
+/** Over the home and all own numbers, which this page does not compare itself. */
+function Combo({ combo: { name, saving, month, lines } }: { combo: ComboSaving }): ReactNode {
+  return (
+    <section className="sheet grid gap-2 p-5 lg:p-7" aria-labelledby="adv-combo">
+      <h2 id="adv-combo" className="text-xl">
+        {adviserText('combo.title', { name, money: money(saving) })}
+      </h2>
+      <p className="num">{adviserText('combo.text', { count: lines, month: monthText(month, language) })}</p>
+      <a className="lnk" href={localPath(HOME_COMBO_PATH, language)}>
+        {adviserText('early.combos')}
+      </a>
+    </section>
+  )
 }
 
 function Notes({ advice, otherLines }: Pick<Ready, 'advice' | 'otherLines'>): ReactNode {
@@ -72,9 +90,6 @@ function Notes({ advice, otherLines }: Pick<Ready, 'advice' | 'otherLines'>): Re
           <li key={note}>{note}</li>
         ))}
       </ul>
-      <a className="lnk" href={localPath(HOME_COMBO_PATH, language)}>
-        {adviserText('notes.combos')}
-      </a>
     </section>
   )
 }

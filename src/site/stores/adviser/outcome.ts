@@ -6,6 +6,7 @@ import { ADVICE_MIN_DAYS } from '../../../contract/rules/adviser.ts'
 import { addDays, startOfDay, vietnamDay } from '../../../contract/rules/vietnam-day.ts'
 import { canUndo } from '../packages/change-windows.ts'
 import { type Advice, advise } from './advise.ts'
+import type { ComboSaving } from './combo.ts'
 import { type PaidMonth, paidMonths } from './paid.ts'
 import type { Reading } from './read.ts'
 import { toUses } from './uses.ts'
@@ -26,6 +27,7 @@ export type Outcome =
       renewsAt: string | null
       /** Further numbers that the person may see, and that are not compared. */
       otherLines: number
+      combo: ComboSaving | undefined
     }
 
 export type OutcomeInput = {
@@ -67,5 +69,6 @@ export function outcomeOf({ reading, line, tier, services, buckets, prices }: Ou
     bought: main && canUndo(main, Date.parse(as_of)) ? main : undefined,
     renewsAt: main?.renews_at ?? null,
     otherLines: line.others.length,
+    combo: reading.combo,
   }
 }

@@ -13,12 +13,14 @@ import { vietnamDay } from '../../../contract/rules/vietnam-day.ts'
 import { environment } from '../../client/environment.ts'
 import { type ClientResult, type Failure, send } from '../../client/send.ts'
 import { currentTime } from '../clock.ts'
+import { type ComboSaving, readCombo } from './combo.ts'
 
 /** `from`: the first day of the history. */
 export type Reading = {
   records: readonly UsageRecord[]
   entries: readonly LedgerLine[]
   catalogue: AdviserCatalogue
+  combo: ComboSaving | undefined
   from: string
   as_of: string
 }
@@ -26,11 +28,16 @@ export type Reading = {
 /** `onPage`: how many uses have been read, and how many there are. */
 export async function readAll(onPage: (here: number, all: number) => void): Promise<ClientResult<Reading>> {
   const from = firstHistoryDay(vietnamDay(currentTime()))
-  const [uses, entries, catalogue] = await Promise.all([readUses(onPage), readEntries(from), readCatalogue()])
+  const [uses, entries, catalogue, combo] = await Promise.all([
+    readUses(onPage),
+    readEntries(from),
+    readCatalogue(),
+    readCombo().catch(() => undefined),
+  ])
   if (!uses.ok) return uses
   if (!entries.ok) return entries
   if (!catalogue.ok) return catalogue
-  return done({ ...uses.result, entries: entries.result, catalogue: catalogue.result })
+  return done({ ...uses.result, entries: entries.result, catalogue: catalogue.result, combo })
 }
 
 async function readUses(
