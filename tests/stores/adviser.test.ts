@@ -1,6 +1,6 @@
 /**
- * The adviser without a browser: what it reads, what it says, the change and its undo, and that nothing leaves
- * the device. Spec ADV-1 to ADV-5.
+ * The adviser without a browser: what it reads, what it says, the change and its undo, and that nothing
+ * leaves the device. Spec ADV-1 to ADV-5.
  */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

@@ -73,7 +73,7 @@ export const operatorContent = z.strictObject({
     call_minute: z.int().check(z.gte(0)),
     sms: z.int().check(z.gte(0)),
   }),
-  /** How numbers of the own network begin, `091`: for calls within it. Spec ACC-10. */
+  /** How numbers of this network begin, `091`: for calls within it. Spec ACC-10. */
   own_prefixes: z.array(z.string().check(z.regex(/^0\d{2}$/, 'three digits, as in 091'))),
   /** Prices of a landline outside its package, đ a minute. Spec ACC-7. */
   fixed_prices: z.strictObject({

@@ -45,7 +45,7 @@ export function inOrderOfUse<Q extends UseQuota>(quotas: readonly Q[]): Q[] {
   return quotas.toSorted((one, other) => one.until - other.until || rank(one) - rank(other))
 }
 
-/** `number` as stored or as a history shows it. `prefixes`: of the own network, such as `091`. */
+/** `number` as stored or as a history shows it. `prefixes`: of this network, such as `091`. */
 export function isOwnNetwork(number: string, prefixes: readonly string[]): boolean {
   const shown = hideNumber(number)
   return prefixes.some((prefix) => shown.startsWith(prefix))

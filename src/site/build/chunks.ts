@@ -8,7 +8,9 @@ import { listAwaitedTopics } from './awaited-texts.ts'
 import { type Loaders, listLoaders, type ModuleGroup, mergeGroups } from './module-groups.ts'
 
 const REACT = /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\//
-const SHARED = /\/src\/(?:site|contract)\/.*\.tsx?$|\/node_modules\/(?:nanostores|ofetch)\/|icon:/
+/** Vite's own part loads every later part: in a file with React, the islands' shell would need React. */
+const SHARED =
+  /\/src\/(?:site|contract)\/.*\.tsx?$|\/node_modules\/(?:nanostores|ofetch)\/|icon:|vite\/preload-helper/
 /** Groups that import each other form levels; there are five. */
 const LEVELS = 20
 /** What this share of the pages loads is the base, in one file that a browser keeps from page to page. */

@@ -1,6 +1,6 @@
 /**
- * Charging as the network reports uses, and the adviser's replay of the same uses: both come to the same đồng.
- * Spec ACC-10, Spec ADV-2.
+ * Charging as the network reports uses, and the adviser's replay of the same uses: both come to the same
+ * đồng. Spec ACC-10, Spec ADV-2.
  */
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

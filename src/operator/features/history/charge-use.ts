@@ -1,6 +1,6 @@
 /**
- * One use that the network reports as it ends: quotas pay first, and what they lack is charged at the standard
- * prices, in one transaction with its record. The rule is shared with the adviser. Spec ACC-10.
+ * One use that the network reports as it ends: quotas pay first, and what they lack is charged at the
+ * standard prices, in one transaction with its record. The rule is shared with the adviser. Spec ACC-10.
  */
 import { and, desc, eq } from 'drizzle-orm'
 import { type CallType, kindOf } from '../../../contract/rules/history.ts'

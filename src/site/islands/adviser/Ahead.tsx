@@ -14,7 +14,7 @@ const HEIGHT = 16
 const MARK = 4
 
 export function Ahead({ advice: { ahead, present } }: { advice: Advice }): ReactNode {
-  const minutes = (count: number) => adviserText('ahead.minutesOf', { count: formatNumber(count, language) })
+  const minutes = (count: number) => adviserText('ahead.callTime', { count: formatNumber(count, language) })
   return (
     <section className="sheet grid gap-4 p-5 lg:p-7" aria-labelledby="adv-ahead">
       <h2 id="adv-ahead" className="text-xl">

@@ -1,6 +1,6 @@
 /**
- * The press that follows an advice: the confirmation of a purchase with its price, the builder with the choice
- * made, or the cancellation of the present package.
+ * The press that follows an advice: the confirmation of a purchase with its price, the builder with the
+ * choice made, or the cancellation of the present package.
  */
 import type { ReactNode } from 'react'
 import { END_PARAM } from '../../../contract/rules/answer-state.ts'

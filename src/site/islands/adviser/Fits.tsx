@@ -4,6 +4,7 @@ import type { Advice, Option } from '../../stores/adviser/advise.ts'
 import { money } from '../texts.ts'
 import { adviserText, planName } from './adviser-text.ts'
 import { ChangeButton } from './ChangeButton.tsx'
+import { WideTable } from './WideTable.tsx'
 import { worstText } from './worst-text.ts'
 
 const WIDTH = 300
@@ -95,31 +96,29 @@ type TableProps = { options: readonly Option[]; present: Option; days: number }
 
 function Table({ options, present, days }: TableProps): ReactNode {
   return (
-    <div className="adv-table">
-      <table className="num">
-        <thead>
-          <tr>
-            <th scope="col">{adviserText('fits.package')}</th>
-            <th scope="col">{adviserText('fits.fee')}</th>
-            <th scope="col">{adviserText('fits.outside')}</th>
-            <th scope="col">{adviserText('fits.sum')}</th>
-            <th scope="col">{adviserText('fits.span', { days })}</th>
-            <th scope="col">{adviserText('fits.saving')}</th>
+    <WideTable label={adviserText('fits.title')}>
+      <thead>
+        <tr>
+          <th scope="col">{adviserText('fits.package')}</th>
+          <th scope="col">{adviserText('fits.fee')}</th>
+          <th scope="col">{adviserText('fits.outside')}</th>
+          <th scope="col">{adviserText('fits.sum')}</th>
+          <th scope="col">{adviserText('fits.span', { days })}</th>
+          <th scope="col">{adviserText('fits.saving')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {options.map((option) => (
+          <tr key={option.plan.code}>
+            <th scope="row">{planName(option.plan)}</th>
+            <td>{money(option.month.fee)}</td>
+            <td>{money(option.month.outside)}</td>
+            <td>{money(option.month.sum)}</td>
+            <td>{money(option.total)}</td>
+            <td>{option.isPresent ? adviserText('fits.present') : differenceText(option, present)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {options.map((option) => (
-            <tr key={option.plan.code}>
-              <th scope="row">{planName(option.plan)}</th>
-              <td>{money(option.month.fee)}</td>
-              <td>{money(option.month.outside)}</td>
-              <td>{money(option.month.sum)}</td>
-              <td>{money(option.total)}</td>
-              <td>{option.isPresent ? adviserText('fits.present') : differenceText(option, present)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </WideTable>
   )
 }

@@ -6,6 +6,7 @@ import { LEDGER_PATH } from '../../../contract/rules/ledger.ts'
 import type { PaidMonth } from '../../stores/adviser/paid.ts'
 import { language, money } from '../texts.ts'
 import { adviserText } from './adviser-text.ts'
+import { WideTable } from './WideTable.tsx'
 
 const PARTS = ['packages', 'outside', 'returned', 'total'] as const
 const HEADS = { packages: 'packages', outside: 'outside', returned: 'returned', total: 'sum' } as const
@@ -22,38 +23,36 @@ export function Paid({ months, days }: { months: readonly PaidMonth[]; days: num
       {months.length === 0 ? (
         <p className="muted">{adviserText('paid.none')}</p>
       ) : (
-        <div className="adv-table">
-          <table className="num">
-            <thead>
-              <tr>
-                <th scope="col">{adviserText('paid.month')}</th>
-                {parts.map((part) => (
-                  <th scope="col" key={part}>
-                    {adviserText(`paid.${HEADS[part]}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {months.map((month) => (
-                <tr key={month.month}>
-                  <th scope="row">{monthText(month.month, language)}</th>
-                  {parts.map((part) => (
-                    <td key={part}>{money(month[part])}</td>
-                  ))}
-                </tr>
+        <WideTable label={adviserText('paid.title', { days })}>
+          <thead>
+            <tr>
+              <th scope="col">{adviserText('paid.month')}</th>
+              {parts.map((part) => (
+                <th scope="col" key={part}>
+                  {adviserText(`paid.${HEADS[part]}`)}
+                </th>
               ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">{adviserText('paid.sum')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map((month) => (
+              <tr key={month.month}>
+                <th scope="row">{monthText(month.month, language)}</th>
                 {parts.map((part) => (
-                  <td key={part}>{money(sum(part))}</td>
+                  <td key={part}>{money(month[part])}</td>
                 ))}
               </tr>
-            </tfoot>
-          </table>
-        </div>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{adviserText('paid.sum')}</th>
+              {parts.map((part) => (
+                <td key={part}>{money(sum(part))}</td>
+              ))}
+            </tr>
+          </tfoot>
+        </WideTable>
       )}
       <a className="lnk" href={localPath(LEDGER_PATH, language)}>
         {adviserText('paid.ledger')}

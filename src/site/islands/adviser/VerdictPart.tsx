@@ -1,4 +1,4 @@
-/** To change, to stay, or that only a dearer package is enough, with the one press that follows. Spec ADV-1. */
+/** To change, to stay, or that only a dearer package is enough, with the press that follows. Spec ADV-1. */
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/format/date.ts'
 import type { Advice } from '../../stores/adviser/advise.ts'

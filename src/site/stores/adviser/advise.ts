@@ -35,9 +35,9 @@ export type Option = {
 export type Verdict = 'change' | 'stay' | 'more'
 
 /**
- * `fits`: the cheapest that are enough, cheapest first; where none is, those that lack least. `saving`: of the
- * first against the present one, đ a month, negative for `more`. `ahead`: data in MB, calls in minutes, and what
- * the present package would cost, đ. `others`: services that run and are not compared.
+ * `fits`: the cheapest that are enough, cheapest first; where none is, those that lack least. `saving`: of
+ * the first against the present one, đ a month, negative for `more`. `ahead`: data in MB, calls in minutes,
+ * and what the present package would cost, đ. `others`: services that run and are not compared.
  */
 export type Advice = {
   since: string

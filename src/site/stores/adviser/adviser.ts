@@ -1,6 +1,7 @@
 /**
  * The adviser's page. States: visitor → loading → ready, none, little or given, or failed with what is
- * known; a change or its undo reloads the services, and the advice is worked out again from what was read. Spec ADV-1.
+ * known; a change or its undo reloads the services, and the advice is worked out again from what was read.
+ * Spec ADV-1.
  */
 import { atom, map } from 'nanostores'
 import type { Cleanup } from '../../client/environment.ts'

@@ -45,7 +45,7 @@ export function bestCustom(
   return best?.plan
 }
 
-/** GB of the smallest amount that gives enough of the data at high speed; by halving, because more is more. */
+/** GB of the smallest amount that gives enough data at high speed; found by halving, as more is more. */
 function leastData(
   table: CustomTable,
   period: number,

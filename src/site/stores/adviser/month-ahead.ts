@@ -1,4 +1,4 @@
-/** The month ahead, from the weeks behind: an average with a range as wide as the weeks differ. Spec ADV-5. */
+/** The month ahead from the weeks behind: an average, with a range as wide as they differ. Spec ADV-5. */
 import { ADVICE_MONTH, AHEAD_WEEKS, AHEAD_WIDTH } from '../../../contract/rules/adviser.ts'
 import { addDays } from '../../../contract/rules/vietnam-day.ts'
 

@@ -43,8 +43,8 @@ const NONE: NamedPlan = {
 }
 
 /**
- * `present`: the main package, or none. `stays`: what renews beside it, whatever is chosen. `others`: names of
- * what else gives the line data, minutes or messages, and is not compared.
+ * `present`: the main package, or none. `stays`: what renews beside it, whatever is chosen. `others`: names
+ * of what else gives the line data, minutes or messages, and is not compared.
  */
 export type Running = { present: NamedPlan; stays: readonly NamedPlan[]; others: readonly string[] }
 
