@@ -5,6 +5,7 @@ import { formatNumber } from '../../../contract/format/money.ts'
 import { $account } from '../../stores/account.ts'
 import {
   $adviser,
+  $isPartLost,
   $outcome,
   $progress,
   failureOf,
@@ -31,7 +32,9 @@ export default function Adviser(): ReactNode {
   const ended = useStore($ended)
   const { reading } = useStore($adviser)
   const outcome = useStore($outcome)
+  // What `failureOf` looks at.
   useStore($account)
+  useStore($isPartLost)
   if (session.step === 'out' && !ended) return <SignInFirst opensDialog={visitor} t={adviserText} />
   const failure = failureOf()
   return (

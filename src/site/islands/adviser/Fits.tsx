@@ -96,7 +96,7 @@ type TableProps = { options: readonly Option[]; present: Option; days: number }
 
 function Table({ options, present, days }: TableProps): ReactNode {
   return (
-    <WideTable label={adviserText('fits.title')}>
+    <WideTable label={adviserText('fits.lead', { days })}>
       <thead>
         <tr>
           <th scope="col">{adviserText('fits.package')}</th>

@@ -23,7 +23,7 @@ export function Paid({ months, days }: { months: readonly PaidMonth[]; days: num
       {months.length === 0 ? (
         <p className="muted">{adviserText('paid.none')}</p>
       ) : (
-        <WideTable label={adviserText('paid.title', { days })}>
+        <WideTable label={adviserText('paid.table')}>
           <thead>
             <tr>
               <th scope="col">{adviserText('paid.month')}</th>

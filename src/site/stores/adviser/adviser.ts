@@ -19,8 +19,8 @@ export const $adviser = map<{ reading: Loadable<Reading> }>({ reading: { step: '
 export const $outcome = atom<Outcome | undefined>(undefined)
 /** Uses read so far, and all; undefined before the first page. */
 export const $progress = atom<{ here: number; all: number } | undefined>(undefined)
-/** The working part did not load. */
-const $isPartLost = atom(false)
+/** The part that works it out did not load. */
+export const $isPartLost = atom(false)
 
 export async function loadAdviser(): Promise<void> {
   const still = createLineCheck()
