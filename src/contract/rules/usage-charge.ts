@@ -58,7 +58,7 @@ export function unitsOf({ kind, amount }: Pick<MeteredUse, 'kind' | 'amount'>): 
 }
 
 /**
- * `quotas`: all that run now, in the order of use; none is changed. A call that outlasts its minutes is
+ * `quotas`: all that run now, in the order of use, unchanged. A call that outlasts its minutes is
  * charged for the seconds after them. Data is charged only where no package has any.
  */
 export function chargeUse<Q extends UseQuota>(

@@ -60,7 +60,7 @@ export async function reportUses(db: Database, uses: readonly ReportedUse[]): Pr
   })
 }
 
-/** Takes from the buckets what was used of them; one that several lines share, by the limits of its group. */
+/** Takes from the buckets what was used of them; a shared one by the limits of its group. */
 export async function lowerQuotas(tx: Database, taken: readonly BucketUse[]): Promise<void> {
   const lost = await lossesOf(tx, taken)
   if (lost.size === 0) return

@@ -35,7 +35,7 @@ export type Option = {
 export type Verdict = 'change' | 'stay' | 'more'
 
 /**
- * `fits`: the cheapest that are enough, cheapest first; where none is, those that lack least. `saving`: of
+ * `fits`: the cheapest that are enough, cheapest first; otherwise those that lack least. `saving`: of
  * the first against the present one, đ a month, negative for `more`. `ahead`: data in MB, calls in minutes,
  * and what the present package would cost, đ. `others`: services that run and are not compared.
  */

@@ -15,7 +15,7 @@ import { toUses } from './uses.ts'
 export type Outcome =
   | { step: 'none'; from: string | undefined }
   | { step: 'little'; from: string }
-  /** The line has no main package of its own: a home combo or a group gives what it uses. */
+  /** The line has no main package: a home combo or a group gives what it uses. */
   | { step: 'given'; by: readonly string[] }
   | {
       step: 'ready'
