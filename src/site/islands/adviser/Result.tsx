@@ -44,7 +44,9 @@ function useFocusAfterDialog(): RefObject<HTMLDivElement | null> {
       $dialogs.listen((open) => {
         if (open.length > 0) return
         requestAnimationFrame(() => {
-          if (document.activeElement === document.body)
+          // The closed dialog still has the focus until the page is drawn.
+          const held = document.activeElement
+          if (held === document.body || !held?.checkVisibility())
             place.current?.querySelector<HTMLElement>('[data-first]')?.focus()
         })
       }),
