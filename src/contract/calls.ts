@@ -100,6 +100,8 @@ import { receiptSchemas } from './main/receipt.schema.ts'
 import * as receipt from './main/receipt.ts'
 import { rechargeSchemas } from './main/recharge.schema.ts'
 import * as recharge from './main/recharge.ts'
+import { roamingSchemas } from './main/roaming.schema.ts'
+import * as roaming from './main/roaming.ts'
 import { securitySchemas } from './main/security.schema.ts'
 import * as security from './main/security.ts'
 import { shortLinkSchemas } from './main/short-link.schema.ts'
@@ -176,6 +178,7 @@ export const calls = {
   ...withSchemas(security, securitySchemas),
   ...withSchemas(sim, simSchemas),
   ...withSchemas(simFreeze, simFreezeSchemas),
+  ...withSchemas(roaming, roamingSchemas),
   ...withSchemas(family, familySchemas),
   ...withSchemas(simOrder, simOrderSchemas),
   ...withSchemas(identification, identificationSchemas),

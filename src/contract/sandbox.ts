@@ -49,6 +49,21 @@ export type NetworkAnswer = (typeof NETWORK_ANSWERS)[number]
 /** `url`: the path of the portal that the network returns to, with the code. */
 export type NetworkCodeIssued = { code: string; url: string }
 
+/** What the networks abroad of the sandbox do with a line; `fail`: one of them failed for some hours. */
+export const ABROAD_KINDS = ['arrive', 'use', 'home', 'fail'] as const
+export type AbroadKind = (typeof ABROAD_KINDS)[number]
+/** `country`: two letters. `carrier`: the first of the country by default. `mb`: asked for. */
+export type AbroadOrder = {
+  kind: AbroadKind
+  msisdn: string
+  country: string
+  carrier?: string
+  mb?: number
+  hours?: number
+}
+/** `status`: how the operator answered the report. `blocked`: why not all of the data flowed. */
+export type AbroadReport = { id: string; status: number; granted_mb: number; blocked: string | null }
+
 /** The operator's clock: `now` ISO, `offsetSeconds` ahead of real time. */
 export type ClockState = { now: string; offsetSeconds: number }
 

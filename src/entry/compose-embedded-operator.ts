@@ -70,6 +70,7 @@ export async function openEmbeddedOperator(
     push: { key: secrets.pushKey, contact: `mailto:${content.mail.care}`, service: push.service },
     identityKey: secrets.identityKey,
     networkSignIn: { url: SANDBOX_NETWORK, key: secrets.networkKey },
+    roamingKey: secrets.networkKey,
     invoiceKey: secrets.invoiceKey,
     invoiceCertificate: secrets.invoiceCertificate,
     walletPass: walletPass && { ...walletPass, logo: readLogo() },

@@ -120,6 +120,7 @@ export async function composeAllInOne({
     faults,
     handsets,
     push,
+    abroad: { context: operator.context, key: secrets.networkKey, deliver },
     async reset() {
       await people.reset()
       gateway = createGateway(deps)

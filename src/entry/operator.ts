@@ -40,7 +40,7 @@ const TIMEOUTS = { statementMs: 5_000, lockMs: 2_000, idleInTransactionMs: 10_00
 await main(async () => {
   const settings = readOperatorSettings(process.env)
   const { key, pepper, partnerKey, identityKey, invoiceKey, invoiceCertificate, siteHost, host } = settings
-  const { networkSignIn, walletPass } = settings
+  const { networkSignIn, roamingKey, walletPass } = settings
   const telemetry = await startTelemetry(
     process.env,
     { service: 'portal-operator', build: readCommit(process.env) },
@@ -74,6 +74,7 @@ await main(async () => {
     partnerKey,
     identityKey,
     networkSignIn,
+    roamingKey,
     push: push || undefined,
     invoiceKey,
     invoiceCertificate,

@@ -57,6 +57,7 @@ export function createContext(
     identification: given.identification,
     ticketSystem: given.ticketSystem,
     networkSignIn: given.networkSignIn,
+    roamingKey: given.roamingKey,
     pushKey: given.push && publicKeyOf(given.push.key),
     identityKey: given.identityKey,
     signer: given.invoiceKey ? invoiceSigner(given.invoiceKey, given.invoiceCertificate) : undefined,

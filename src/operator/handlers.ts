@@ -42,6 +42,7 @@ import { pushHandlers } from './features/push/handlers.ts'
 import { requesterHandlers } from './features/requesters/handlers.ts'
 import { requestHandlers } from './features/requests/handlers.ts'
 import { roamingHandlers } from './features/roaming/handlers.ts'
+import { roamingTripHandlers } from './features/roaming-trips/handlers.ts'
 import { shortLinkHandlers } from './features/short-links/handlers.ts'
 import { simOrderHandlers } from './features/sim-orders/handlers.ts'
 import { simHandlers } from './features/sims/handlers.ts'
@@ -103,6 +104,7 @@ export const handlers: Handlers = {
   ...walletHandlers(endMandateOfWallet),
   ...campaignHandlers,
   ...roamingHandlers,
+  ...roamingTripHandlers,
   ...simHandlers,
   ...familyHandlers,
   ...memberHandlers,

@@ -55,6 +55,9 @@ import { ticketJobs } from './features/requests/sync-tickets.ts'
 import { incidentEndings } from './features/requests/tell-ended.ts'
 import { cleanRoaming } from './features/roaming/clean.ts'
 import { roamingCashback } from './features/roaming/pay-cashback.ts'
+import { cleanRoamingTrips } from './features/roaming-trips/clean.ts'
+import { roamingNextSteps } from './features/roaming-trips/next-steps.ts'
+import { roamingSchedules } from './features/roaming-trips/schedule-steps.ts'
 import { simOrdersCleared } from './features/sim-orders/clear.ts'
 import { numberHoldsEnded } from './features/sim-orders/hold-ended.ts'
 import { simOrderSteps } from './features/sim-orders/steps.ts'
@@ -96,6 +99,8 @@ const messages: Job = {
 export const JOBS: readonly Job[] = [
   partitionJob(PARTITIONED_TABLES),
   comboMonths,
+  // Before the ends, which it moves.
+  roamingNextSteps,
   dueServices,
   renewalReminders,
   dailyData,
@@ -116,6 +121,7 @@ export const JOBS: readonly Job[] = [
   // After the decisions, so that a confirmation in time counts.
   deviceCheckSteps,
   simFreezeEnds,
+  roamingSchedules,
   socialLinkSteps,
   // After the locks that end, which would stop it.
   accountMergeSteps,
@@ -155,6 +161,7 @@ export const JOBS: readonly Job[] = [
     visits: cleanVisits,
     opinions: cleanOpinions,
     roaming: cleanRoaming,
+    roamingTrips: cleanRoamingTrips,
     loyalty: cleanLoyalty,
     family: cleanFamily,
     files: cleanFiles,

@@ -9,6 +9,8 @@ import { readFeed } from './features/calendar/read.ts'
 import { redeemFileTicket } from './features/files/redeem-ticket.ts'
 import type { RawWebhook } from './features/payments/provider.ts'
 import { receiveWebhook } from './features/payments/receive-webhook.ts'
+import { ROAMING_PROVIDER } from './features/roaming-trips/network-event.ts'
+import { receiveNetworkEvent } from './features/roaming-trips/receive-event.ts'
 import { runDueJobs } from './jobs.ts'
 import type { OperatorOptions } from './options.ts'
 import type { Context } from './platform/context.ts'
@@ -71,7 +73,8 @@ export function createOperator(options: OperatorOptions): Operator {
 
   async function notify(provider: string, notice: RawWebhook): Promise<{ status: number }> {
     try {
-      await inRouteSpan('webhook', () => receiveWebhook(context, provider, notice))
+      const receive = provider === ROAMING_PROVIDER ? receiveNetworkEvent : receiveWebhook
+      await inRouteSpan('webhook', () => receive(context, provider, notice))
       return { status: 200 }
     } catch (error) {
       const refusal = error instanceof ApiError ? error : new ApiError('internal')

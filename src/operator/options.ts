@@ -83,6 +83,8 @@ export type OperatorOptions = {
   ticketSystem?: TicketSystem | undefined
   /** The mobile network that signs lines in; if omitted, no page offers it. */
   networkSignIn?: NetworkSettings | undefined
+  /** Signs what networks abroad report; if omitted, no report is taken. */
+  roamingKey?: string | undefined
   /** Sends pushes to browsers; if omitted, no page offers them. */
   push?: PushSettings | undefined
   /** Encrypts photographs, 32 bytes or more; if omitted, none are accepted. */

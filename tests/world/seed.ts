@@ -52,6 +52,8 @@ export const sandboxPush = () =>
   createSandboxPush(PUSH_KEY, IDENTITY_KEY, async () => ({ status: 404, retryAfter: 0 }))
 /** The key with which the sandbox bank of the worlds signs its webhooks. */
 export const BANK_KEY = 'bank key of the test worlds'
+/** The key that reports of networks abroad are signed with in the worlds. */
+export const ROAMING_KEY = 'roaming key of the test worlds'
 /** Costs of the demo people's hashes: a thousand sign-ins spend nothing on what one test is about. */
 const QUICK = { memory: 64, passes: 1, parallelism: 1 }
 /** Enough for a second page of a search. */
@@ -71,6 +73,7 @@ export const defaultOptions = () => ({
   partnerKey: PARTNER_KEY,
   identityKey: IDENTITY_KEY,
   push: { key: PUSH_KEY, contact: 'mailto:care@senmobile.example', service: sandboxPush().service },
+  roamingKey: ROAMING_KEY,
   invoiceKey: INVOICE_KEY,
   keepCodes: true,
   // What went well is not worth a line between the results of tests.

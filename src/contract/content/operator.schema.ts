@@ -93,6 +93,9 @@ export const operatorContent = z.strictObject({
     app_open_timeout_ms: z.int().check(z.minimum(500), z.maximum(10_000)),
     /** Branch of the mobile hotline for roaming. */
     hotline_branch: z.string().check(z.regex(/^\d?$/, 'one digit, as in 3, or empty')),
+    /** Đ that a trip may cost outside packages, and to how much a line may raise it. Spec ROA-24. */
+    money_cap: z.int().check(z.gte(0)),
+    money_cap_choices: z.array(z.int().check(z.gte(1))).check(z.maxLength(6)),
   }),
   /** Further SIMs of a number. Spec SIM-1. */
   multisim: z.strictObject({

@@ -31,9 +31,17 @@ const lineKinds = z
   })
   .check(z.minLength(1, 'lines: at least one of prepaid, postpaid'))
 const COUNTRY = 'two small letters of ISO 3166-1, as in jp'
+const ZONE = 'zone: a time zone of the IANA list, as in Asia/Tokyo'
 export const countryCode = z
   .string({ error: `code: ${COUNTRY}` })
   .check(z.regex(/^[a-z]{2}$/, `code: ${COUNTRY}`))
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
 const list = (what: string) =>
   z._default(z.array(line(what, 60), { error: `${what}: a list, as in [Tokyo, Osaka]` }), [])
 
@@ -50,6 +58,8 @@ const countryContent = z.strictObject({
     .check(z.gte(1, 'id: at least 1'), z.lte(999, 'id: at most 999')),
   name: localisedText,
   region: z.enum(REGIONS, { error: oneOf('region', REGIONS) }),
+  /** Time zone by its IANA name. */
+  zone: z.string({ error: ZONE }).check(z.refine(isTimeZone, ZONE)),
   /** Popular countries, shown first in ascending order; left out for the others. */
   hot: z.optional(count('hot')),
   cities: list('cities'),

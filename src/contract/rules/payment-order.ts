@@ -114,10 +114,11 @@ export const REFUND_REASONS = [
   'already_paid',
   'undone',
   'disputed',
+  'network_failed',
 ] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 /** Reasons that return the money of a delivered order; the order stays delivered. */
-export const RETURN_REASONS = ['undone', 'disputed'] as const satisfies readonly RefundReason[]
+export const RETURN_REASONS = ['undone', 'disputed', 'network_failed'] as const satisfies readonly RefundReason[]
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 
 /**

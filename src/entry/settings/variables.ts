@@ -74,6 +74,7 @@ const SECRETS = {
   ],
   MESSAGES_SECRET: [secret(SECRET_MIN), 'the key that messages are signed with when they are posted'],
   NETWORK_KEY: [secret(SECRET_MIN), 'the key that the mobile network encrypts its sign-in codes with'],
+  ROAMING_NOTICE_KEY: [secret(SECRET_MIN), 'the key that reports of networks abroad are signed with'],
   IDENTITY_KEY: [secret(32), 'the key that photographs of identity cards are encrypted with'],
   PUSH_KEY: [pushKey, 'the VAPID private key that push notifications are signed with, in base64url'],
   INVOICE_KEY: [rsaKey, 'the RSA private key that invoices are signed with, in PEM'],

@@ -41,6 +41,7 @@ export const WHOLE = {
   faqTopic: reference(EDITORIAL),
   incident: reference('few rows, read by many lines'),
   incidentUpdate: reference('few rows, read by many lines'),
+  roamingFailure: reference('few rows, read by many lines'),
   ledgerClosing: local('closes the books of the operator, a row a day'),
   ledgerDay: local('sums of the operator’s accounts, some rows a day'),
   news: reference(EDITORIAL),

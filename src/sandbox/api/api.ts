@@ -21,6 +21,8 @@ import type { Handsets } from '../handset/sandbox-channel.ts'
 import { accessFault } from '../home-network/devices.ts'
 import { walletBehaviour } from '../hosted/behaviour.ts'
 import type { SandboxPush } from '../push/service.ts'
+import type { AbroadNetwork } from '../network/abroad.ts'
+import { abroadRoutes } from './abroad.ts'
 import { answer } from './answer.ts'
 import { bankRoutes } from './bank.ts'
 import { clockState, closing, controlRoutes, shownHandsets } from './controls.ts'
@@ -41,6 +43,7 @@ export type SandboxParts = {
   faults: FaultInjector
   handsets: Handsets
   push: SandboxPush
+  abroad: AbroadNetwork
   /** Resets data, clock, locks, limits, sessions and the gateway's memory to the seeded state. */
   reset: () => Promise<void>
 }
@@ -53,6 +56,7 @@ export function sandboxApi({
   faults,
   handsets,
   push,
+  abroad,
   reset,
 }: SandboxParts): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>()
@@ -91,6 +95,7 @@ export function sandboxApi({
   controlRoutes(app, { operator, db, clock, faults, handsets, push, reset })
   roamingRoutes(app, { token: operator.roamingToken })
   networkRoutes(app, operator.context)
+  abroadRoutes(app, abroad)
   bankRoutes(app, { bank, notify: operator.startJobs })
   pushRoutes(app, { context: operator.context, push })
   identityRoutes(app, { answerIdentity: operator.answerIdentity, changeDevice: operator.changeDevice })

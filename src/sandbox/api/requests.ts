@@ -5,6 +5,7 @@ import { ApiError } from '../../contract/errors.ts'
 import { USAGE_KINDS } from '../../contract/rules/history.ts'
 import { IDENTITY_REASONS } from '../../contract/rules/identification.ts'
 import {
+  ABROAD_KINDS,
   ACCESS_FAULTS,
   FAULT_KINDS,
   FEATURES,
@@ -89,6 +90,15 @@ export const useRequest = z.strictObject({
   kind: z.enum(USAGE_KINDS),
   amount: z.int().check(z.gte(1), z.lte(USE_MAX)),
   to: z.optional(numberOf),
+})
+/** `mb` of data that the line asks for; `hours` that a network failed until now. */
+export const abroadRequest = z.strictObject({
+  kind: z.enum(ABROAD_KINDS),
+  msisdn: numberOf,
+  country: z.string().check(z.regex(/^[a-z]{2}$/)),
+  carrier: z.optional(z.string().check(z.maxLength(60))),
+  mb: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
+  hours: z.optional(z.int().check(z.gte(1), z.lte(240))),
 })
 /** The network reports that the SIM of a line is in another device. */
 export const deviceChangeRequest = z.strictObject({

@@ -14,6 +14,7 @@ export const CONSTANT: Readonly<Record<string, string>> = {
   offer_stock: 'offers of partners',
   otp_tally: 'minutes of the last week',
   package_version: 'the catalogue',
+  roaming_failure: 'failures of networks abroad',
   setting: 'settings',
   short_link_opening: 'links and days',
   store: 'shops',

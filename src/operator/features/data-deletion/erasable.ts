@@ -21,6 +21,7 @@ import { supportLog, surveyAnswer } from '../opinions/tables.ts'
 import { usageAlert } from '../packages/alert-tables.ts'
 import { contactUpdate, noticeChoice } from '../personal/tables.ts'
 import { helpRequest } from '../requests/tables.ts'
+import { roamingChoice } from '../roaming-trips/tables.ts'
 import { socialLink } from '../social-links/tables.ts'
 import { storeVisit } from '../stores/tables.ts'
 import { useEvent } from '../use-log/tables.ts'
@@ -46,6 +47,7 @@ export function erasableParts(
       { table: usageAlert, own: eq(usageAlert.msisdn, msisdn) },
       { table: noticeChoice, own: eq(noticeChoice.msisdn, msisdn) },
       { table: pushChoice, own: eq(pushChoice.msisdn, msisdn) },
+      { table: roamingChoice, own: eq(roamingChoice.msisdn, msisdn) },
       { table: calendarFeed, own: eq(calendarFeed.msisdn, msisdn) },
     ],
     saved_numbers: [

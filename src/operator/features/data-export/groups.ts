@@ -3,7 +3,7 @@ import type { DataKind } from '../../../contract/rules/data-deletion.ts'
 
 const TABLES: Readonly<Record<DataKind, readonly string[]>> = {
   use_log: ['use_event'],
-  preferences: ['notice_choice', 'usage_alert', 'calendar_feed', 'push_choice'],
+  preferences: ['notice_choice', 'usage_alert', 'calendar_feed', 'push_choice', 'roaming_choice'],
   saved_numbers: ['saved_bill_code', 'account_label'],
   support_log: [
     ...['contact_update', 'home_report', 'help_request', 'help_event', 'help_message', 'help_file'],
@@ -23,9 +23,9 @@ const TABLES: Readonly<Record<DataKind, readonly string[]>> = {
     ...['home_order_event', 'dispute', 'dispute_charge', 'dispute_event', 'wallet', 'wallet_event'],
     ...['autopay_mandate', 'autopay_charge'],
   ],
-  call_records: ['usage_record', 'usage_day'],
+  call_records: ['usage_record', 'usage_day', 'roaming_trip', 'roaming_event'],
   services: [
-    ...['service', 'bucket', 'family_group', 'family_invitation', 'family_member', 'family_use'],
+    ...['service', 'bucket', 'roaming_next', 'family_group', 'family_invitation', 'family_member', 'family_use'],
     ...['home_combo', 'home_combo_part', 'home_command', 'home_unit', 'managed_account', 'account_consent'],
     'account_merge',
     ...['member', 'member_application', 'member_benefit_use', 'member_cancellation', 'member_email'],

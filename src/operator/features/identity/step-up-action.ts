@@ -32,6 +32,8 @@ const ACTIONS = {
   own_device_add: 'changes',
   passkey_add_start: 'changes',
   payment_wallet_link: 'changes',
+  roaming_protection_set: 'changes',
+  roaming_schedule_set: 'changes',
   usage_history: 'reads',
 } as const
 type StepUpCall = keyof typeof ACTIONS

@@ -28,6 +28,8 @@ type Paid = {
   serviceId: string
   open: PaymentOrder | undefined
   shortLink: string | undefined
+  /** Defaults to a package of the catalogue. */
+  product?: PaymentOrder['product']
 }
 
 /**
@@ -39,7 +41,7 @@ export async function payFromMainAccount(
   context: Context,
   tx: Database,
   line: Line,
-  { quoted, paidBy, serviceId, open, shortLink }: Paid,
+  { quoted, paidBy, serviceId, open, shortLink, product = 'package' }: Paid,
   now: Date,
 ): Promise<PaymentOrder> {
   const { msisdn } = line
@@ -57,7 +59,7 @@ export async function payFromMainAccount(
   return order
 
   function payNew(): Promise<PaymentOrder> {
-    const beginning = newOrder(context, provider, msisdn, 'package', quoted, now, shortLink)
+    const beginning = newOrder(context, provider, msisdn, product, quoted, now, shortLink)
     return createPaymentOrder(context, tx, {
       ...beginning,
       steps: [{ to: 'paid', change: toPaid }, { to: 'activating' }, { to: 'active', change: toActive }],

@@ -79,7 +79,7 @@ export const PAYMENT_MONEY: Rules = {
     select o.id as what from payment_order o where o.received > 0 and o.received
     <> coalesce((select sum(r.amount) from payment_refund r join bank_credit c on c.id = r.credit_id
       where c.order_id = o.id and c.outcome in ('paid', 'part')
-        and r.reason not in ('undone', 'disputed')), 0)
+        and r.reason not in ('undone', 'disputed', 'network_failed')), 0)
     + case when o.state in ('created', 'qr_issued') then o.received
       when o.state in ('act_failed', 'refund_pending', 'refunded') or o.paid_method = 'main_account' then 0
       else o.final_amount end`,
@@ -111,7 +111,7 @@ export const PAYMENT_MONEY: Rules = {
     where coalesce((select sum(e.amount) from ledger_transaction r join ledger_entry e
         on e.transaction_id = r.id and e.account_id = 'held' where r.reverses = t.id), 0)
     <> coalesce((select sum(r.amount) from payment_refund r where r.order_id = o.id
-        and r.reason in ('undone', 'disputed')), 0)`,
+        and r.reason in ('undone', 'disputed', 'network_failed')), 0)`,
   'an order is returned exactly when all of its money is': sql`
     select o.id as what from payment_order o join ledger_transaction t on
       (t.kind = 'delivery' and t.reference = 'order:' || o.id) or t.id = o.paid_by

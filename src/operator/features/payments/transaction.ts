@@ -145,18 +145,28 @@ async function ownReturns(db: Database, { paidBy, paidMethod }: PaymentOrder): P
   if (paidMethod !== 'main_account' || !paidBy) return []
   const { place, account } = await sourceOfPayment(db, paidBy)
   const rows = await db
-    .select({ kind: ledgerTransaction.kind, at: ledgerTransaction.at, amount: ledgerEntry.amount })
+    .select({
+      kind: ledgerTransaction.kind,
+      reference: ledgerTransaction.reference,
+      at: ledgerTransaction.at,
+      amount: ledgerEntry.amount,
+    })
     .from(ledgerTransaction)
     .innerJoin(ledgerEntry, eq(ledgerEntry.transactionId, ledgerTransaction.id))
     .where(and(eq(ledgerTransaction.reverses, paidBy), eq(ledgerEntry.accountId, account)))
     .orderBy(ledgerTransaction.at, ledgerTransaction.id)
-  return rows.map(({ kind, at, amount }) => ({
+  return rows.map(({ kind, reference, at, amount }) => ({
     amount,
-    reason: kind === 'refund' ? 'undone' : 'disputed',
+    reason: reasonOf(kind, reference),
     state: 'done',
     place: place === 'bill' ? 'bill' : 'main',
     at: at.toISOString(),
     until: at.toISOString(),
     done_at: at.toISOString(),
   }))
+}
+
+function reasonOf(kind: string, reference: string): RefundView['reason'] {
+  if (kind === 'refund') return 'undone'
+  return reference.startsWith('failure:') ? 'network_failed' : 'disputed'
 }

@@ -8,6 +8,7 @@ import { packageVersion, service } from '../packages/tables.ts'
 import type { Product } from '../payments/product.ts'
 import { cashbackFor } from './cashback.ts'
 import { packageOf } from './catalogue.ts'
+import { planEndWarning } from './next.ts'
 import { orderConsent } from './order-consent.ts'
 import { runningRoaming } from './running.ts'
 
@@ -84,6 +85,7 @@ export const roamingProduct: Product = {
       expiresAt: until,
     } as const
     await createService(tx, begun, version, until)
+    await planEndWarning(tx, { id, msisdn: line.msisdn, days: terms.days, expiresAt: until })
     return { serviceId: id, until }
   },
 }

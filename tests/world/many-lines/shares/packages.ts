@@ -61,6 +61,26 @@ export const PACKAGES: Shares = {
     set: { used: '10', limit: '1024', ends_at: ahead(25) },
   },
   usage_alert: { rows: 0.05, set: { kind: `'amount'`, value: '5120' } },
+  roaming_choice: {
+    rows: 0.02,
+    set: { due_at: `case when mod(i, 10) = 0 then ${ahead(20)} end`, step: `'remind_on'` },
+  },
+  roaming_next: { rows: 0.02, parent: 'service', set: { step: `'warn'`, due_at: ahead(20) } },
+  roaming_trip: {
+    rows: 0.1,
+    set: {
+      country: `'jp'`,
+      carrier: `'NTT docomo'`,
+      started_at: past(300),
+      seen_at: past(300),
+      ended_at: past(290),
+    },
+  },
+  roaming_event: {
+    rows: 1,
+    parent: 'roaming_trip',
+    set: { kind: `'data'`, country: `'jp'`, carrier: `'NTT docomo'`, at: past(85) },
+  },
   usage_day: { rows: 3, set: { day: `(n - (1 + (i - 1) / lines) * interval '1 day')::date` } },
   usage_record: { rows: 3, days: 85, set: { b_subs: `'0987654321'`, call_type: `'call'` } },
   home_combo: {
