@@ -19,6 +19,7 @@ import { SERVICES } from './features/packages/checks.ts'
 import { PAYMENT_HISTORY } from './features/payments/history-checks.ts'
 import { PAYMENT_MONEY } from './features/payments/money-checks.ts'
 import { OVERDUE } from './features/payments/overdue-checks.ts'
+import { ROAMING_TRIPS } from './features/roaming-trips/checks.ts'
 import { SIM_ORDERS } from './features/sim-orders/checks.ts'
 import { SIMS } from './features/sims/checks.ts'
 import { TOP_UPS } from './features/top-up/checks.ts'
@@ -47,6 +48,7 @@ const RULES: Rules = {
   ...AUTOPAY,
   ...LOYALTY,
   ...ACCOUNT_MERGES,
+  ...ROAMING_TRIPS,
 }
 
 /**

@@ -176,4 +176,7 @@ export const EXPECTED_CODES = {
   vas_stop_all: 'service_not_active',
   vas_undo_stop_all: 'take_back_over',
   verifyMemberInfo: 'member_otp_expired',
+  roaming_failure_refund: 'roaming_no_failure',
+  roaming_start_set: 'service_not_active',
+  roaming_top_up: 'service_not_active',
 } as const satisfies Partial<Record<CallName, ErrorCode>>

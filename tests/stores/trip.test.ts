@@ -29,10 +29,11 @@ import { signIn } from './people.ts'
 
 const { countries, packages } = readRoaming('content')
 const CATALOGUE: TripCatalogue = {
-  countries: countries.map(({ id, code, name, slug }) => ({
+  countries: countries.map(({ id, code, name, slug, zone }) => ({
     id,
     code,
     slug,
+    zone,
     nameVn: name.vi,
     nameEn: name.en,
     also: [],

@@ -12,8 +12,9 @@ const place = z.strictObject({ code: countryCode, name: bilingual, slug: z.strin
 export type RoamingPlace = z.infer<typeof place>
 
 /**
- * A roaming package that waits or runs. `countries`: codes; `places`: at most one, for the clock. `starts_at`:
- * the chosen time, null for the first use abroad; `start_by`: the latest start; both null once it runs.
+ * A roaming package that waits or runs. `countries`: codes; `place`: its country where it is only one, for the
+ * second clock. `starts_at`: the chosen time, null for the first use abroad; `start_by`: the latest start, null
+ * once it is used.
  * `here`: it is valid where the line is, or anywhere while the line is at home. `can_return`: by
  * `package_cancel`, with the whole price.
  */
@@ -24,6 +25,7 @@ export const roamingOwned = z.strictObject({
   price: dong,
   days: z.int(),
   countries: z.array(countryCode),
+  place: z.nullable(place),
   state: z.enum(ROAMING_PACKAGE_STATES),
   starts_at: z.nullable(isoTime),
   start_by: z.nullable(isoTime),
@@ -158,7 +160,11 @@ export const roamingFailureResult = z.strictObject({
 export type RoamingFailureResult = z.infer<typeof roamingFailureResult>
 
 export const roamingSchemas = {
-  roaming_status: callEntry('The line abroad: protection, packages, figures of now.', emptyRequest, roamingStatus),
+  roaming_status: callEntry(
+    'The line abroad: protection, packages, figures of now.',
+    emptyRequest,
+    roamingStatus,
+  ),
   roaming_protection_set: callEntry(
     'Opens or blocks data without a package abroad, and sets the cap of a trip.',
     roamingProtectionRequest,

@@ -22,6 +22,7 @@ export const COPIED_CALLS: readonly string[] = [
   'mobile_data_get_high_bandwidth',
   'mobile_get_service_active_list',
   'mobile_ledger_list',
+  'roaming_status',
   'get_rank_vnp_plus',
   'selfcare_get_bill_code',
   'mobile_post_billing_history',

@@ -118,7 +118,11 @@ export const REFUND_REASONS = [
 ] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 /** Reasons that return the money of a delivered order; the order stays delivered. */
-export const RETURN_REASONS = ['undone', 'disputed', 'network_failed'] as const satisfies readonly RefundReason[]
+export const RETURN_REASONS = [
+  'undone',
+  'disputed',
+  'network_failed',
+] as const satisfies readonly RefundReason[]
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 
 /**

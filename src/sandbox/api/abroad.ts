@@ -9,11 +9,13 @@ import { abroadRequest, parseBody } from './requests.ts'
 
 export function abroadRoutes(app: Hono<HonoEnv>, network: AbroadNetwork): void {
   app.get('/abroad/countries', () =>
-    answer(network.context.roaming.countries.map(({ code, name, carriers }) => ({
-      code,
-      name,
-      carriers: carriers.map((carrier) => carrier.name),
-    }))),
+    answer(
+      network.context.roaming.countries.map(({ code, name, carriers }) => ({
+        code,
+        name,
+        carriers: carriers.map((carrier) => carrier.name),
+      })),
+    ),
   )
   app.post('/abroad', async (c) => {
     const { msisdn, carrier, mb, hours, ...rest } = parseBody(abroadRequest, await readPost(c))

@@ -28,7 +28,10 @@ export async function reportAbroad(network: AbroadNetwork, order: AbroadOrder): 
   const { context, key, deliver } = network
   const now = context.clock.now()
   const event = eventOf(context, order, now)
-  const status = await deliver(signWebhook(key, now, JSON.stringify(event)) satisfies RawWebhook, ROAMING_PROVIDER)
+  const status = await deliver(
+    signWebhook(key, now, JSON.stringify(event)) satisfies RawWebhook,
+    ROAMING_PROVIDER,
+  )
   const [stored] = await context.db.select().from(roamingEvent).where(eq(roamingEvent.id, event.id))
   return { id: event.id, status, granted_mb: stored?.grantedMb ?? 0, blocked: stored?.blocked ?? null }
 }

@@ -89,6 +89,7 @@ import type receipt from '../../../content/messages/vi/receipt.json'
 import type requests from '../../../content/messages/vi/requests.json'
 import type rewards from '../../../content/messages/vi/rewards.json'
 import type roaming from '../../../content/messages/vi/roaming.json'
+import type roamingAccount from '../../../content/messages/vi/roamingAccount.json'
 import type roamingSheets from '../../../content/messages/vi/roamingSheets.json'
 import type roamingShell from '../../../content/messages/vi/roamingShell.json'
 import type safety from '../../../content/messages/vi/safety.json'
@@ -194,6 +195,7 @@ export type Topics = {
   navigation: typeof navigation
   notFound: typeof notFound
   numberHealth: typeof numberHealth
+  roamingAccount: typeof roamingAccount
   order: typeof order
   orders: typeof orders
   owed: typeof owed

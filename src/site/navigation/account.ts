@@ -44,6 +44,7 @@ export const account: readonly { label: Label; links: readonly (Link & { icon: I
       { label: 'group', path: '/tai-khoan/nhom', icon: 'users' },
       { label: 'homeNetwork', path: '/tai-khoan/quan-ly-home-internet', icon: 'wifi' },
       { label: 'homeCombo', path: '/tai-khoan/goi-ket-hop', icon: 'house' },
+      { label: 'roamingMine', path: '/tai-khoan/roaming', icon: 'plane' },
       { label: 'sims', path: '/tinh-nang/quan-ly-multisim', icon: 'sliders-horizontal' },
       { label: 'changeSim', path: '/tinh-nang/dang-ky-doi-sim-4g', icon: 'truck' },
     ],

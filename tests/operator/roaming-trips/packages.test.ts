@@ -143,7 +143,9 @@ describe('after the trip', () => {
     await buys(world, PREPAID, session, 'RKR5', 135_000)
     await uses(world, 'jp', 100)
     await comesHome(world)
-    expect((await texts(world))[0]).toContain('đã dùng 100 MB data, trả thêm ngoài gói 0 đ. Bạn còn gói chưa dùng')
+    expect((await texts(world))[0]).toContain(
+      'đã dùng 100 MB data, trả thêm ngoài gói 0 đ. Bạn còn gói chưa dùng',
+    )
     const undo = { code: 'RKR5', when: 'now' as const, idempotency_key: randomUUID() }
     expect((await callOk(world, 'package_cancel', undo, session)).refunded).toBe(135_000)
     const { trips } = await callOk(world, 'roaming_trips', {}, session)
@@ -153,7 +155,10 @@ describe('after the trip', () => {
         spent: 0,
         paid: 180_000,
         days: [{ day: '2026-11-21', place: { code: 'jp' }, used_mb: 100 }],
-        packages: [{ price: 180_000, returned: 0 }, { price: 135_000, returned: 135_000 }],
+        packages: [
+          { price: 180_000, returned: 0 },
+          { price: 135_000, returned: 135_000 },
+        ],
       },
     ])
   })

@@ -40,10 +40,12 @@ describe('default data', () => {
 
   test('is opened by a code and at the price shown', async () => {
     const body = { data_open: true, price_mb: 5_000, idempotency_key: randomUUID() }
-    expect(await callError(world, 'roaming_protection_set', { ...body, price_mb: 1 }, session)).toMatchObject({
-      code: 'price_changed',
-      price: 5_000,
-    })
+    expect(await callError(world, 'roaming_protection_set', { ...body, price_mb: 1 }, session)).toMatchObject(
+      {
+        code: 'price_changed',
+        price: 5_000,
+      },
+    )
     expect(await callError(world, 'roaming_protection_set', body, session)).toMatchObject({
       code: 'step_up_needed',
     })

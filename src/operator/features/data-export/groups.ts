@@ -25,7 +25,15 @@ const TABLES: Readonly<Record<DataKind, readonly string[]>> = {
   ],
   call_records: ['usage_record', 'usage_day', 'roaming_trip', 'roaming_event'],
   services: [
-    ...['service', 'bucket', 'roaming_next', 'family_group', 'family_invitation', 'family_member', 'family_use'],
+    ...[
+      'service',
+      'bucket',
+      'roaming_next',
+      'family_group',
+      'family_invitation',
+      'family_member',
+      'family_use',
+    ],
     ...['home_combo', 'home_combo_part', 'home_command', 'home_unit', 'managed_account', 'account_consent'],
     'account_merge',
     ...['member', 'member_application', 'member_benefit_use', 'member_cancellation', 'member_email'],

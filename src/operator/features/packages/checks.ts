@@ -37,6 +37,7 @@ export const SERVICES: Rules = {
       select 1 from service s where starts_with(t.reference || ':', 'service:' || s.id || ':'))`,
   'what was refunded has ended': sql`
     select t.reference as what from ledger_transaction t where t.kind = 'refund'
+      and not starts_with(t.reference, 'failure:')
     and not exists (select 1 from service s where s.status = 'ended'
         and (t.reference = 'service:' || s.id or s.paid_by = t.reverses))
     and not exists (select 1 from sim_order o where o.paid_by = t.reverses

@@ -38,7 +38,7 @@ export const PAYMENT_MONEY: Rules = {
       where t.reference = 'order:' || o.id and t.kind = 'delivery')))`,
   'I2: what the main account paid was taken from the own line, for its own service': sql`
     select o.id as what from payment_order o where o.paid_method = 'main_account'
-      and (o.state <> 'active' or o.product <> 'package'
+      and (o.state <> 'active' or o.product not in ('package', 'roaming_package')
     or not exists (select 1 from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
         and e.amount = -o.final_amount
       join ledger_account a on a.id = e.account_id and a.msisdn = o.msisdn
@@ -50,9 +50,10 @@ export const PAYMENT_MONEY: Rules = {
     select t.reference as what from ledger_transaction t where t.kind = 'delivery'
     and not exists (select 1 from payment_order o where t.reference = 'order:' || o.id
         and o.state = 'active')`,
-  'I2: a roaming package has its delivery, unless a store sold it on the bill': sql`
+  'I2: a roaming package has its delivery or its own debit, unless a store sold it on the bill': sql`
     select s.id as what from service s where s.family = 'roaming' and s.price > 0 and s.channel <> 'store'
-    and not exists (select 1 from ledger_transaction t where t.id = s.paid_by and t.kind = 'delivery')`,
+    and not exists (select 1 from ledger_transaction t where t.id = s.paid_by
+        and (t.kind = 'delivery' or (t.kind = 'package' and t.reference = 'service:' || s.id)))`,
   'an order is paid by its own transfers, with enough': sql`
     select o.id as what from payment_order o where o.paid_by is not null and o.paid_method
       is distinct from 'main_account'

@@ -167,6 +167,6 @@ async function ownReturns(db: Database, { paidBy, paidMethod }: PaymentOrder): P
 }
 
 function reasonOf(kind: string, reference: string): RefundView['reason'] {
-  if (kind === 'refund') return 'undone'
-  return reference.startsWith('failure:') ? 'network_failed' : 'disputed'
+  if (reference.startsWith('failure:')) return 'network_failed'
+  return kind === 'refund' ? 'undone' : 'disputed'
 }

@@ -23,10 +23,7 @@ export async function beginPackage(
   const expiresAt = addDays(at, owned.terms.days)
   const remindedFor = owned.terms.days <= SHORT_DAYS ? expiresAt : null
   await tx.update(service).set({ expiresAt, remindedFor }).where(eq(service.id, id))
-  await tx
-    .update(bucket)
-    .set({ expiresAt })
-    .where(eq(bucket.serviceId, id))
+  await tx.update(bucket).set({ expiresAt }).where(eq(bucket.serviceId, id))
   await planEndWarning(tx, { id, msisdn: line.msisdn, days: owned.terms.days, expiresAt })
   await sendBegun(context, tx, line, owned, expiresAt)
   return {

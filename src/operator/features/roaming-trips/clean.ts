@@ -1,5 +1,5 @@
 /** Deletes reports of networks abroad after the time of the usage history, and trips after a year. */
-import { and, inArray, lt, notExists, eq } from 'drizzle-orm'
+import { and, eq, inArray, lt, notExists } from 'drizzle-orm'
 import { HISTORY_DAYS } from '../../../contract/rules/history.ts'
 import type { Cleaning } from '../../platform/jobs/clean.ts'
 import { addDays } from '../../platform/time/day.ts'

@@ -27,7 +27,7 @@ export const roamingFailureRefund: CallHandler<'roaming_failure_refund'> = (
         transactionId: found.service.paidBy,
         amount,
         reason: 'network_failed',
-        kind: 'dispute_refund',
+        kind: 'refund',
         reference: `failure:${id}:${days}`,
         name: bilingualText('roamingNotice', 'ledger.failure', (language) => ({
           name: terms.name[language],

@@ -34,9 +34,7 @@ export async function failedPackages(db: Database, msisdn: string, now: Date): P
   const services = await db
     .select()
     .from(service)
-    .where(
-      and(eq(service.msisdn, msisdn), eq(service.family, ROAMING_FAMILY), gt(service.expiresAt, since)),
-    )
+    .where(and(eq(service.msisdn, msisdn), eq(service.family, ROAMING_FAMILY), gt(service.expiresAt, since)))
   if (services.length === 0) return []
   const stays = await staysOf(db, msisdn, since, now)
   if (stays.length === 0) return []

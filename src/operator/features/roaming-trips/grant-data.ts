@@ -14,8 +14,8 @@ import { capOf, choiceOf } from './choice.ts'
 import type { Trip } from './locate.ts'
 import { sendBlocked, sendCapNear } from './notifications.ts'
 import { chargeOutside } from './outside.ts'
-import { type Coverage, takeFromPackages } from './take.ts'
 import { roamingEvent, roamingTrip } from './tables.ts'
+import { type Coverage, takeFromPackages } from './take.ts'
 
 /** `mb`: asked for. */
 export type DataRequest = { id: string; country: string; at: Date; mb: number }

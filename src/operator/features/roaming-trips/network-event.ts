@@ -4,8 +4,8 @@
  */
 import * as z from 'zod/mini'
 import { ApiError } from '../../../contract/errors.ts'
-import { verifyWebhook } from '../payments/signature.ts'
 import type { RawWebhook } from '../payments/provider.ts'
+import { verifyWebhook } from '../payments/signature.ts'
 
 /** The name in `/notify/{provider}`. */
 export const ROAMING_PROVIDER = 'roaming'

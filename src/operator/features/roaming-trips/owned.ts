@@ -22,9 +22,7 @@ export async function ownedPackages(db: Database, msisdn: string): Promise<Owned
   const services = await db
     .select()
     .from(service)
-    .where(
-      and(eq(service.msisdn, msisdn), eq(service.family, ROAMING_FAMILY), ne(service.status, 'ended')),
-    )
+    .where(and(eq(service.msisdn, msisdn), eq(service.family, ROAMING_FAMILY), ne(service.status, 'ended')))
     .orderBy(asc(service.registeredAt), asc(service.id))
   if (services.length === 0) return []
   const ids = services.map(({ id }) => id)
@@ -37,7 +35,7 @@ export async function ownedPackages(db: Database, msisdn: string): Promise<Owned
     if (!version || !terms) return []
     const next = waiting.find(({ serviceId, step }) => serviceId === row.id && step === 'start')
     const own = buckets.filter(({ serviceId, closedAt }) => serviceId === row.id && closedAt === null)
-    return [{ service: row, version, terms, buckets: own, startsAt: next && next.startsAt }]
+    return [{ service: row, version, terms, buckets: own, startsAt: next?.startsAt }]
   })
 }
 

@@ -24,12 +24,15 @@ const END = { step: null, dueAt: null, onAt: null, offAt: null, country: '' } as
 
 /** The first step of a schedule from now on; a message that would be late is left out. */
 export function firstStep({ onAt, offAt }: Times, now: Date): Step {
-  if (onAt) return noticeOf(onAt) > now ? { step: 'remind_on', dueAt: noticeOf(onAt) } : { step: 'on', dueAt: onAt }
+  if (onAt)
+    return noticeOf(onAt) > now ? { step: 'remind_on', dueAt: noticeOf(onAt) } : { step: 'on', dueAt: onAt }
   return offAt ? stepBeforeOff(offAt, now) : { step: null, dueAt: null }
 }
 
 function stepBeforeOff(offAt: Date, now: Date): Step {
-  return noticeOf(offAt) > now ? { step: 'remind_off', dueAt: noticeOf(offAt) } : { step: 'off', dueAt: offAt }
+  return noticeOf(offAt) > now
+    ? { step: 'remind_off', dueAt: noticeOf(offAt) }
+    : { step: 'off', dueAt: offAt }
 }
 
 export const roamingSchedules = lineItemJob({
@@ -68,13 +71,7 @@ async function turnOff(context: Context, tx: Database, line: Line, offAt: Date, 
   await saveChoice(tx, line.msisdn, END)
 }
 
-async function turn(
-  context: Context,
-  tx: Database,
-  line: Line,
-  to: 'on' | 'off',
-  at: string,
-): Promise<void> {
+async function turn(context: Context, tx: Database, line: Line, to: 'on' | 'off', at: string): Promise<void> {
   await tx.update(lineTable).set({ roaming: to }).where(eq(lineTable.msisdn, line.msisdn))
   await sendSchedule(context, tx, { ...line, roaming: to }, to, at)
 }

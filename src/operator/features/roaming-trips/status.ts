@@ -75,6 +75,7 @@ function viewOwned(context: Context, owned: OwnedPackage, trip: Trip | undefined
   const { service, terms, startsAt } = owned
   const data = dataOf(owned)
   const used = isUsed(owned)
+  const [only, ...rest] = terms.countries
   return {
     service_id: service.id,
     code: service.code,
@@ -82,6 +83,7 @@ function viewOwned(context: Context, owned: OwnedPackage, trip: Trip | undefined
     price: terms.price,
     days: terms.days,
     countries: terms.countries,
+    place: only && rest.length === 0 ? placeOf(context, only) : null,
     state: isWaiting(owned) ? 'waiting' : data?.left === 0 ? 'used_up' : 'running',
     starts_at: startsAt?.toISOString() ?? null,
     start_by: used ? null : startBy(owned).toISOString(),

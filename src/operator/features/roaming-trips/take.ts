@@ -25,7 +25,9 @@ export async function takeFromPackages(
   line: Line,
   request: DataRequest,
 ): Promise<Coverage> {
-  const valid = (await ownedPackages(tx, line.msisdn)).filter((owned) => coversCountry(owned, request.country))
+  const valid = (await ownedPackages(tx, line.msisdn)).filter((owned) =>
+    coversCountry(owned, request.country),
+  )
   const running = valid
     .filter((owned) => !isWaiting(owned) && endOf(owned) > request.at.getTime())
     .sort((one, other) => endOf(one) - endOf(other))

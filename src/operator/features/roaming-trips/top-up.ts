@@ -17,8 +17,8 @@ import { createService, endService } from '../packages/service.ts'
 import { bucket } from '../packages/tables.ts'
 import { anyCurrentVersion, type Version } from '../packages/version.ts'
 import { payFromMainAccount } from '../payments/main-account.ts'
-import { orderConsent } from '../roaming/order-consent.ts'
 import { planEndWarning } from '../roaming/next.ts'
+import { orderConsent } from '../roaming/order-consent.ts'
 import { sendTopUp } from './notifications.ts'
 import { dataOf, isUsed, isWaiting, type OwnedPackage, ownedPackages } from './owned.ts'
 import { viewStatus } from './status.ts'
@@ -61,10 +61,7 @@ async function buyAgain(
   const payer = await payerOf(tx, line, true)
   if (payer.available < price)
     throw new ApiError('insufficient_balance', { missing: price - payer.available })
-  const consent = orderConsent(
-    { itemName: name, createdAt: now, paidAt: now, finalAmount: price },
-    terms,
-  )
+  const consent = orderConsent({ itemName: name, createdAt: now, paidAt: now, finalAmount: price }, terms)
   const paid = await postTransaction(tx, {
     reference: `service:${id}`,
     kind: 'package',

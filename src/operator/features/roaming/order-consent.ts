@@ -8,7 +8,12 @@ import type { PaymentOrder } from '../payments/product.ts'
 
 /** What the page showed when the package was ordered, when that was, and how and when it was paid. */
 export function orderConsent(
-  { itemName, createdAt, paidAt, finalAmount }: Pick<PaymentOrder, 'itemName' | 'createdAt' | 'paidAt' | 'finalAmount'>,
+  {
+    itemName,
+    createdAt,
+    paidAt,
+    finalAmount,
+  }: Pick<PaymentOrder, 'itemName' | 'createdAt' | 'paidAt' | 'finalAmount'>,
   { days }: Pick<RoamingPackage, 'days'>,
 ): Bilingual {
   return bilingualText('notice', 'consentRoaming', (language) => ({

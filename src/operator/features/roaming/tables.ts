@@ -29,8 +29,5 @@ export const roamingNext = pgTable(
     startsAt: at('starts_at'),
     dueAt: at('due_at').notNull(),
   },
-  (table) => [
-    index('roaming_next_line').on(table.msisdn),
-    index('roaming_next_due').on(table.dueAt),
-  ],
+  (table) => [index('roaming_next_line').on(table.msisdn), index('roaming_next_due').on(table.dueAt)],
 )

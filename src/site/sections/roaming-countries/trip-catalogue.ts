@@ -5,16 +5,19 @@ import { countries, packs } from './catalogue.ts'
 /** A visitor's line is unknown, so packages for prepaid or postpaid lines only are left out. */
 export function tripCatalogue(): TripCatalogue {
   return {
-    countries: countries.map(({ id, code, slug, name, cities, airports, aliases, hot, look_alikes }) => ({
-      id,
-      code,
-      nameVn: name.vi,
-      nameEn: name.en,
-      slug,
-      also: [...aliases, ...cities, ...airports],
-      ...(hot !== undefined && { hot }),
-      ...(look_alikes.length > 0 && { alike: look_alikes }),
-    })),
+    countries: countries.map(
+      ({ id, code, slug, name, cities, airports, aliases, zone, hot, look_alikes }) => ({
+        id,
+        code,
+        nameVn: name.vi,
+        nameEn: name.en,
+        slug,
+        also: [...aliases, ...cities, ...airports],
+        zone,
+        ...(hot !== undefined && { hot }),
+        ...(look_alikes.length > 0 && { alike: look_alikes }),
+      }),
+    ),
     packages: packs
       .filter(({ lines }) => lines.length > 1)
       .map(({ code, name, price, days, quota, after_kbps, countries: codes }) => ({
