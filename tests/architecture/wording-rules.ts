@@ -168,6 +168,7 @@ export const EXCEPT: readonly { key: string; word: RegExp }[] = [
   { key: 'abroad.*', word: /^dữ liệu$/ },
   { key: 'abroad.pack.hotspot', word: /^Wi-Fi$/ },
   { key: 'roamingShell.how.landText', word: /^dữ liệu$/ },
+  { key: 'roamingAccount.phone.*', word: /^dữ liệu$/i },
   { key: 'roaming/guide', word: /^dữ liệu$/ },
   { key: 'faq/bat-chuyen-vung-quoc-te', word: /^dữ liệu$/ },
   // The programme's name, and what the demonstration says of itself.

@@ -249,3 +249,20 @@ describe('the app on the handset', () => {
     ]).toEqual([400, [field]])
   })
 })
+
+describe('networks abroad', () => {
+  test('report through the gateway, and the answer says what was allowed', async () => {
+    const report = async (order: object) =>
+      (await post('abroad', { msisdn: '0912000005', country: 'jp', ...order })).json()
+    expect(await report({ kind: 'arrive' })).toMatchObject({ status: 200, blocked: null })
+    expect(await report({ kind: 'use', mb: 20 })).toMatchObject({
+      status: 200,
+      granted_mb: 0,
+      blocked: 'data_block',
+    })
+    const [newest] = await read<SentMessage[]>('sms?to=0912000005')
+    expect(newest?.text).toContain('bị chặn vì không có gói nào dùng được ở đây')
+    expect(await report({ kind: 'home' })).toMatchObject({ status: 200 })
+    expect((await post('abroad', { msisdn: '0912000005', country: 'jp', kind: 'fly' })).status).toBe(400)
+  })
+})

@@ -346,8 +346,9 @@ describe('too little on the main account', () => {
     const declare = Object.values(calls).filter(({ call: { errors } }) =>
       (errors as readonly string[]).includes('insufficient_balance'),
     )
-    // A group's page shows what is missing beside each package; undoing a combo asks back what it credited.
-    const others = ['family_upgrade_pack', 'home_combo_undo']
+    // A group's page shows what is missing beside each package; undoing a combo asks back what it credited;
+    // more of a package abroad is bought beside its own error.
+    const others = ['family_upgrade_pack', 'home_combo_undo', 'roaming_top_up']
     expect(declare.map(({ call: { name } }) => name).sort()).toEqual(
       [...Object.keys(order), ...others].sort(),
     )

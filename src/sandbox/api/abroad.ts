@@ -8,15 +8,6 @@ import { type HonoEnv, readPost } from './read-post.ts'
 import { abroadRequest, parseBody } from './requests.ts'
 
 export function abroadRoutes(app: Hono<HonoEnv>, network: AbroadNetwork): void {
-  app.get('/abroad/countries', () =>
-    answer(
-      network.context.roaming.countries.map(({ code, name, carriers }) => ({
-        code,
-        name,
-        carriers: carriers.map((carrier) => carrier.name),
-      })),
-    ),
-  )
   app.post('/abroad', async (c) => {
     const { msisdn, carrier, mb, hours, ...rest } = parseBody(abroadRequest, await readPost(c))
     const number = normalPhone(msisdn)

@@ -1,4 +1,5 @@
 /** Starts the page's scripts. */
+import { runAbroad } from './abroad.ts'
 import { runBank } from './bank.ts'
 import { element } from './dom.ts'
 import { runEntry } from './entry.ts'
@@ -19,6 +20,7 @@ runPanels()
 runPhonePanel()
 runPushPanel()
 runIdentity()
+runAbroad()
 runBank()
 $failed.subscribe((failed) => {
   element('sandbox-failed').hidden = !failed

@@ -44,7 +44,6 @@ test('a used package returns its failed days to the account that paid', async ()
   expect(await callError(world, 'roaming_failure_refund', again, session)).toMatchObject({
     code: 'roaming_no_failure',
   })
-  await world.advance(3_600)
   expect((await trips()).trips[0]).toMatchObject({ paid: 102_858 })
 })
 

@@ -53,7 +53,7 @@ export function Abroad({ status, abroad }: Props): ReactNode {
           [roamingText('abroad.used'), formatData(used, language)],
           [
             roamingText('abroad.spent'),
-            roamingText('abroad.spentOf', {
+            roamingText('abroad.spentCap', {
               spent: formatMoney(spent, language),
               cap: formatMoney(status.cap, language),
             }),
