@@ -1,7 +1,7 @@
 /**
- * A whole journey through the product: a visitor plans nine days in Japan, then Korea, signs in, buys the set by
- * QR, arrives, is warned at 75 per cent, comes home and gets the price of the unused package back. Spec ROA-19 to
- * ROA-31.
+ * A whole journey through the product: a visitor plans nine days in Japan, then Korea, signs in, buys the set
+ * by QR, arrives, is warned at 75 per cent, comes home and gets the price of the unused package back. Spec
+ * ROA-19 to ROA-31.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readRoaming } from '../../src/contract/content/roaming.ts'
@@ -78,7 +78,7 @@ const network = (kind: AbroadOrder['kind'], country: string, more: Partial<Abroa
   report(page, { kind, msisdn: LINE, country, ...more })
 const texts = async () => (await page.sms(LINE)).map(({ text }) => text.replaceAll('\u00a0', ' '))
 
-/** Opens the page of the line's roaming, signed in anew, because a day ends a session. */
+/** Opens the page of the line's roaming, signed in again, because a day ends a session. */
 async function openRoaming(): Promise<void> {
   stop()
   page.reload()

@@ -12,9 +12,9 @@ const place = z.strictObject({ code: countryCode, name: bilingual, slug: z.strin
 export type RoamingPlace = z.infer<typeof place>
 
 /**
- * A roaming package that waits or runs. `countries`: codes; `place`: its country where it is only one, for the
- * second clock. `starts_at`: the chosen time, null for the first use abroad; `start_by`: the latest start, null
- * once it is used.
+ * A roaming package that waits or runs. `countries`: codes; `place`: its country where it is only one, for
+ * the second clock. `starts_at`: the chosen time, null for the first use abroad; `start_by`: the latest
+ * start, null once it is used.
  * `here`: it is valid where the line is, or anywhere while the line is at home. `can_return`: by
  * `package_cancel`, with the whole price.
  */

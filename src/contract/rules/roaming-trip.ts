@@ -22,7 +22,7 @@ export const ROAMING_END_DAYS = 3
 export const ROAMING_WAIT_DAYS = 90
 /** Days ahead for which roaming can be scheduled. */
 export const ROAMING_SCHEDULE_DAYS = 365
-/** Hours before it is turned on or off by schedule at which the line is told. */
+/** Hours before it is turned on or off by schedule at which the line gets a message. */
 export const ROAMING_NOTICE_HOURS = 24
 
 /**

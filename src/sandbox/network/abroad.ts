@@ -1,6 +1,6 @@
 /**
- * The networks abroad of the sandbox. They report as real ones do: signed, from outside, to `/notify/roaming`.
- * Spec SBX-11.
+ * The networks abroad of the sandbox. They report as real ones do: signed, from outside, to
+ * `/notify/roaming`. Spec SBX-11.
  */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'

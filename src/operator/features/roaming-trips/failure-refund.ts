@@ -1,4 +1,4 @@
-/** `roaming_failure_refund`: the failed days of a package return to where its money came from. Spec ROA-30. */
+/** `roaming_failure_refund`: failed days of a package return to where its money came from. Spec ROA-30. */
 import { ApiError } from '../../../contract/errors.ts'
 import type { RoamingFailureResult } from '../../../contract/main/roaming.schema.ts'
 import type { CallHandler } from '../../platform/context.ts'

@@ -24,10 +24,10 @@ const networkEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('failure'), until: z.iso.datetime(), ...head }),
 ])
 export type NetworkEvent = z.infer<typeof networkEvent>
-/** One that is about a line. */
+/** An event that is about a line. */
 export type LineEvent = Exclude<NetworkEvent, { kind: 'failure' }>
 
-/** A report lies at most so far ahead of the operator's clock, and so many days back, milliseconds. */
+/** How far ahead of the operator's clock and how far back a report may be, milliseconds. */
 const [AHEAD, BACK] = [5 * 60_000, 30 * 86_400_000]
 
 /** Throws `notice_refused` unless signature, time and shape are right. */

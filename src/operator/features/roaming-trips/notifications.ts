@@ -1,4 +1,4 @@
-/** Messages about travels, in the language of the line and within the transaction of their event. Spec ROA-28. */
+/** Messages about travels, within the transaction of their event. Spec ROA-28. */
 import { formatDateTime } from '../../../contract/format/date.ts'
 import { formatMoney } from '../../../contract/format/money.ts'
 import { formatData } from '../../../contract/format/volume.ts'

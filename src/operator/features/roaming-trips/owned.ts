@@ -1,4 +1,4 @@
-/** The roaming packages of a line that wait or run, with their terms and what is left of them. Spec ROA-27. */
+/** The roaming packages of a line that wait or run, with what is left of them. Spec ROA-27. */
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { RoamingPackage } from '../../../contract/content/roaming.ts'
 import { ROAMING_FAMILY } from '../../../contract/rules/roaming.ts'

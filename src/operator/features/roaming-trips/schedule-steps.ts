@@ -1,6 +1,6 @@
 /**
- * Roaming by schedule: a message a day ahead, on, a message a day before the return, off. Whoever is still
- * abroad then is not cut off: it ends with the return. Spec ROA-25.
+ * Roaming by schedule: a message a day ahead, on, a message a day before the return, off. A line that is
+ * still abroad then is not cut off: roaming ends with its return. Spec ROA-25.
  */
 import { eq, lte } from 'drizzle-orm'
 import { ROAMING_NOTICE_HOURS } from '../../../contract/rules/roaming-trip.ts'

@@ -10,7 +10,7 @@ import { saveChoice } from './choice.ts'
 import { firstStep } from './schedule-steps.ts'
 import { viewStatus } from './status.ts'
 
-/** Turning it on needs a code, as it does on the page (ROA-7); turning it off and ending a schedule do not. */
+/** Turning it on needs a code (Spec ROA-7); turning it off and ending a schedule do not. */
 export const roamingScheduleSet: CallHandler<'roaming_schedule_set'> = (
   context,
   caller,

@@ -1,4 +1,4 @@
-/** `roaming_start_set`: when an unused package begins, at the first use abroad or at a chosen time. Spec ROA-27. */
+/** `roaming_start_set`: an unused package begins at the first use abroad or at a time. Spec ROA-27. */
 import { eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import type { RoamingAnswer } from '../../../contract/main/roaming.schema.ts'

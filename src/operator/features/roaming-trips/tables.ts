@@ -1,4 +1,4 @@
-/** What lines chose for their travels, where they are abroad, and what the network reported there. Spec ROA-23. */
+/** What lines chose for their travels, and what networks reported about them. Spec ROA-23. */
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ROAMING_BLOCKS } from '../../../contract/rules/roaming-trip.ts'
@@ -27,7 +27,7 @@ export const roamingChoice = pgTable(
   ],
 )
 
-/** From the first report abroad to the first one at home; at most one that has not ended. */
+/** From the first report abroad to the first one at home; at most one trip of a line is open. */
 export const roamingTrip = pgTable(
   'roaming_trip',
   {

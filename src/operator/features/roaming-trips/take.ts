@@ -1,4 +1,4 @@
-/** Takes data abroad from the packages of a line, and begins one that waits for its first use. Spec ROA-27. */
+/** Takes data abroad from packages of a line, and begins one at its first use. Spec ROA-27. */
 import { eq } from 'drizzle-orm'
 import { passedAlert } from '../../../contract/rules/roaming-trip.ts'
 import type { Context } from '../../platform/context.ts'
@@ -13,7 +13,7 @@ import { sendDataAlert } from './notifications.ts'
 import { coversCountry, dataOf, isWaiting, type OwnedPackage, ownedPackages } from './owned.ts'
 
 /**
- * `mb`: taken from packages. `package`: the one that is valid there, used up or not; `slowed`: it goes on
+ * `mb`: taken from packages. `package`: what is valid there, used up or not; `slowed`: it goes on
  * slowly after its data, at no charge.
  */
 export type Coverage = { mb: number; package: OwnedPackage | undefined; slowed: boolean }
