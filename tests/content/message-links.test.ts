@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '../../src/contract/rules/language.ts'
 
 const TOPICS = [
   ...['simNotice', 'numberNotice', 'identityNotice', 'simOrderNotice'],
-  ...['comboNotice', 'familyNotice', 'privacyNotice'],
+  ...['comboNotice', 'familyNotice', 'privacyNotice', 'roamingNotice'],
 ]
 const NAMES = { vi: /(?:trang|mục) \p{Lu}/u, en: /(?:\bpage \p{Lu}|\p{L} page\b|under \p{Lu})/u }
 /** Texts for a site without an address, and texts that are no message to send. */

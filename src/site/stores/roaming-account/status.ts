@@ -8,7 +8,7 @@ import type { RoamingAnswer, RoamingStatus } from '../../../contract/main/roamin
 import { roamingStatus } from '../../../contract/main/roaming.ts'
 import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { createLineCheck, followLine } from '../line-page.ts'
+import { createLineCheck } from '../line-page.ts'
 import { type Loadable, lastKnown, loadInto } from '../loadable.ts'
 
 export const $roamingStatus = map<{ status: Loadable<RoamingStatus> }>({ status: { step: 'idle' } })
@@ -39,14 +39,8 @@ function askAgain(): void {
   })
 }
 
-/** Follows the session, the tab and the network until stopped. `clear`: what else belongs to the line. */
-export function openRoamingStatus(clear: () => void): Cleanup {
-  return followLine({
-    load: () => void loadRoamingStatus(),
-    clear: () => {
-      stopAsking()
-      $roamingStatus.set({ status: { step: 'idle' } })
-      clear()
-    },
-  })
+/** Forgets what belongs to a line, and asks no more. */
+export function clearRoamingStatus(): void {
+  stopAsking()
+  $roamingStatus.set({ status: { step: 'idle' } })
 }
