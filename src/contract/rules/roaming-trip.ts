@@ -39,6 +39,5 @@ export function chargeableMb(wanted: number, price: number, room: number, availa
 }
 
 export const ROAMING_PACKAGE_STATES = ['waiting', 'running', 'used_up'] as const
-export type RoamingPackageState = (typeof ROAMING_PACKAGE_STATES)[number]
 /** The last trips that are shown. */
 export const ROAMING_TRIPS_MAX = 10

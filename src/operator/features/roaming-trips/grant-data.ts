@@ -11,14 +11,12 @@ import { payerOf } from '../../platform/ledger/payer.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { usageRecord } from '../history/tables.ts'
 import { capOf, choiceOf } from './choice.ts'
-import type { Trip } from './locate.ts'
+import type { DataRequest } from './data-request.ts'
 import { sendBlocked, sendCapNear } from './notifications.ts'
 import { chargeOutside } from './outside.ts'
 import { roamingEvent, roamingTrip } from './tables.ts'
 import { type Coverage, takeFromPackages } from './take.ts'
-
-/** `mb`: asked for. */
-export type DataRequest = { id: string; country: string; at: Date; mb: number }
+import type { Trip } from './trip.ts'
 
 export async function grantData(
   context: Context,

@@ -1,5 +1,5 @@
 /** Where a line is abroad: its trip begins, goes on in another country, and ends at home. Spec ROA-26. */
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
@@ -8,17 +8,9 @@ import { sendArrival, sendReturn } from './notifications.ts'
 import { ownedPackages } from './owned.ts'
 import { turnOffOnReturn } from './schedule-steps.ts'
 import { roamingChoice, roamingTrip } from './tables.ts'
+import { openTrip, type Trip } from './trip.ts'
 
-export type Trip = typeof roamingTrip.$inferSelect
 type Sighting = { country: string; carrier: string; at: Date }
-
-export async function openTrip(db: Database, msisdn: string): Promise<Trip | undefined> {
-  const [open] = await db
-    .select()
-    .from(roamingTrip)
-    .where(and(eq(roamingTrip.msisdn, msisdn), isNull(roamingTrip.endedAt)))
-  return open
-}
 
 /** The trip of a report, which may come late: then the line is where it was last seen. */
 export async function locate(

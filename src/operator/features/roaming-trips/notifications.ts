@@ -14,9 +14,9 @@ import { messageText } from '../../platform/messages/texts.ts'
 import { sendPush } from '../../platform/push/send.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { notifyIfEnabled } from '../personal/notify-if-enabled.ts'
-import type { Trip } from './locate.ts'
 import { coversCountry, isUsed, type OwnedPackage } from './owned.ts'
 import { placeOf } from './places.ts'
+import type { Trip } from './trip.ts'
 
 type Facts = Record<string, string>
 

@@ -5,7 +5,7 @@ import { postTransaction } from '../../platform/ledger/post-transaction.ts'
 import { bilingualText } from '../../platform/messages/texts.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { usageRecord } from '../history/tables.ts'
-import type { DataRequest } from './grant-data.ts'
+import type { DataRequest } from './data-request.ts'
 
 /** `price`: đ a MB. Within the transaction of the report, with line and account locked. */
 export async function chargeOutside(

@@ -11,10 +11,10 @@ import type { Line } from '../../platform/subscriber/line.ts'
 import { line as lineTable } from '../../platform/subscriber/tables.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { type Choice, choiceOf, saveChoice } from './choice.ts'
-import { openTrip } from './locate.ts'
 import { sendSchedule } from './notifications.ts'
 import { twoClocks } from './places.ts'
 import { roamingChoice } from './tables.ts'
+import { openTrip } from './trip.ts'
 
 type Times = Pick<Choice, 'onAt' | 'offAt'>
 export type Step = Pick<Choice, 'step' | 'dueAt'>

@@ -9,9 +9,9 @@ import { addDays } from '../../platform/time/day.ts'
 import { canUndoPurchase } from '../packages/undo-purchase.ts'
 import { packageOf } from '../roaming/catalogue.ts'
 import { type Choice, capOf, choiceOf } from './choice.ts'
-import { openTrip, type Trip } from './locate.ts'
 import { coversCountry, dataOf, isUsed, isWaiting, type OwnedPackage, ownedPackages } from './owned.ts'
 import { placeOf } from './places.ts'
+import { openTrip, type Trip } from './trip.ts'
 
 export const roamingStatus: CallHandler<'roaming_status'> = async (context, caller) =>
   viewStatus(context, context.db, await ownLine(context.db, caller.msisdn), context.clock.now())

@@ -8,7 +8,7 @@ import type { Line } from '../../platform/subscriber/line.ts'
 import { usageRecord } from '../history/tables.ts'
 import { bucket } from '../packages/tables.ts'
 import { beginPackage } from './begin.ts'
-import type { DataRequest } from './grant-data.ts'
+import type { DataRequest } from './data-request.ts'
 import { sendDataAlert } from './notifications.ts'
 import { coversCountry, dataOf, isWaiting, type OwnedPackage, ownedPackages } from './owned.ts'
 

@@ -10,9 +10,9 @@ import { service } from '../packages/tables.ts'
 import { versionKey, versionsOf } from '../packages/version.ts'
 import { sourceOfPayment } from '../payments/payment-source.ts'
 import { failedPackages } from './failures.ts'
-import type { Trip } from './locate.ts'
 import { placeOf } from './places.ts'
 import { roamingEvent, roamingTrip } from './tables.ts'
+import type { Trip } from './trip.ts'
 
 export const roamingTrips: CallHandler<'roaming_trips'> = async (context, { msisdn }) => {
   const { db, clock } = context
