@@ -25,7 +25,9 @@ import { toApiError } from '../gateway/errors.ts'
 import { fileHeaders } from '../gateway/file-headers.ts'
 import { readBody, readText } from '../gateway/guards/body.ts'
 import { equalsConstantTime } from '../gateway/guards/subject.ts'
+import type { OpenApiClient } from '../operator/open-apis/access/client.ts'
 import type { Context } from '../operator/platform/context.ts'
+import { addOpenApiRoutes } from './open-apis.ts'
 import {
   addClaimRoutes,
   addHealthRoutes,
@@ -59,6 +61,7 @@ export function operatorHttp(
   key: string,
   isReady: () => Promise<boolean> = async () => true,
   messageSecret?: string,
+  openApiClients: readonly OpenApiClient[] = [],
 ): Hono {
   const app = new Hono()
   addHealthRoutes(app, isReady)
@@ -104,6 +107,7 @@ export function operatorHttp(
   addMetricsRoute(app, context, key)
   addShortLinkRoutes(app, context, key)
   if (messageSecret) addReportRoute(app, context, messageSecret)
+  addOpenApiRoutes(app, context, openApiClients)
   app.on(['GET', 'POST'], '/:service/:call', async (c) => {
     const name = c.req.param('call')
     const service = SERVICES.find((one) => one === c.req.param('service'))

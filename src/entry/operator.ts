@@ -118,7 +118,13 @@ await main(async () => {
   const isReady = readiness(db, jobs)
   // An embedded database works in this thread, so that any statement makes the event loop late.
   const { loopDelay, ...limits } = readLoadSettings(process.env, kind === 'embedded' ? 0 : undefined)
-  const services = operatorHttp(operator, key, isReady, settings.messages.secret).fetch
+  const services = operatorHttp(
+    operator,
+    key,
+    isReady,
+    settings.messages.secret,
+    settings.openApiClients,
+  ).fetch
   const handler = shedLoad(services, loopDelay, refuseCall, log)
   const { server, port } = await listen(handler, { port: settings.port, host, limits })
   closeOnSignal(server, async () => {

@@ -1,6 +1,7 @@
 /** Runs one call, from its body to its answer. */
 import * as z from 'zod/mini'
 import type { Call } from '../contract/call.ts'
+import type { CallEntry } from '../contract/call-entry.ts'
 import { type CallName, type CallResult, calls, type SignedRequest } from '../contract/calls.ts'
 import { ApiError } from '../contract/errors.ts'
 import { LINE_ACCESS, type LineAccess } from '../contract/line-access.ts'
@@ -80,6 +81,30 @@ export async function runCall<Name extends CallName>(
   const checked = z.safeParse<z.ZodMiniType>(calls[name].result, result)
   if (!checked.success) throw new Error('The response does not match its schema')
   return checked.data
+}
+
+/**
+ * Runs one call for a line whose caller was identified otherwise than by a session: by a client of the Open APIs,
+ * which acts for it. The rules are the same: shape, maintenance, role on what the request names, handler, result.
+ */
+export async function runCallFor<Name extends CallName>(
+  context: Context,
+  name: Name,
+  caller: Caller,
+  fields: Record<string, unknown> = {},
+): Promise<CallResult<Name>> {
+  const { call, request, result }: CallEntry = calls[name]
+  const read = z.safeParse<z.ZodMiniType>(request, fields)
+  if (!read.success) throw new ApiError('bad_request')
+  const until =
+    (call as Call).blockedInMaintenance && (await maintenanceUntil(context.db, context.clock.now()))
+  if (until) throw new ApiError('system_closed', { until: until.toISOString() })
+  const access: LineAccess | undefined = accesses[name]
+  if (access) await requireLineRole(context, caller, access, fields)
+  const answer = await handle(context, name, caller, read.data as SignedRequest<Name>, true)
+  const checked = z.safeParse<z.ZodMiniType>(result, answer)
+  if (!checked.success) throw new Error('The response does not match its schema')
+  return checked.data as CallResult<Name>
 }
 
 /**

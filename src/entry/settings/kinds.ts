@@ -6,7 +6,9 @@ import { createECDH, createPrivateKey, X509Certificate } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { type Environment, environmentOf } from '../../contract/rules/environment.ts'
+import { OPEN_API_SCOPES } from '../../contract/rules/open-api.ts'
 import { normalAddress } from '../../gateway/address.ts'
+import type { OpenApiClient } from '../../operator/open-apis/access/client.ts'
 import { findWeakness } from './strength.ts'
 
 /** Bytes of a session key, as required by AES-256. */
@@ -220,6 +222,25 @@ export const whole = kind((value, fault) => {
 export const share = kind((value, fault) => {
   if (!/^(?:0?\.\d+|[01](?:\.0*)?)$/.test(value)) fault(`is ${value}: it must be a number from 0 to 1.`)
   return Number(value)
+})
+
+const openApiClientList = z.array(
+  z.strictObject({
+    id: z.string().check(z.regex(/^[a-z0-9-]{2,40}$/)),
+    secret_sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    scopes: z.array(z.enum(OPEN_API_SCOPES)).check(z.minLength(1)),
+    channel: z.enum(['store', 'app']),
+  }),
+)
+
+/** Clients of the Open APIs: ids are unique, and secrets are given as their SHA-256 only. Spec TMF-2. */
+export const openApiClients = kind((value, fault): OpenApiClient[] => {
+  const parsed = openApiClientList.safeParse(readKey(() => JSON.parse(value)))
+  const clients = parsed.data ?? []
+  if (!parsed.success)
+    fault('must be a JSON array of { id, secret_sha256, scopes, channel } (docs/recipes/tmf.md).')
+  else if (new Set(clients.map(({ id }) => id)).size < clients.length) fault('names a client twice.')
+  return clients.map(({ secret_sha256: secretHash, ...client }) => ({ ...client, secretHash }))
 })
 
 export const ROLES = ['api', 'worker', 'both'] as const

@@ -27,6 +27,7 @@ const POSSIBLE = [
   'DATABASE_READ_URL',
   'DATABASE_POOLER',
   'DATABASE_PREPARED',
+  'OPEN_API_CLIENTS',
 ] as const
 const ACCOUNT = [
   'VIETQR_BIN',
@@ -59,6 +60,8 @@ export function readOperatorSettings(env: Env) {
     /** Empty if it is not set. */
     siteHost: values.SITE_URL ? new URL(values.SITE_URL).host : '',
     isDemo: values.SEED === 'demo',
+    /** None: the Open APIs are off. */
+    openApiClients: values.OPEN_API_CLIENTS ?? [],
     identityKey: values.IDENTITY_KEY,
     pushKey: values.PUSH_KEY,
     networkSignIn: readNetwork(env),

@@ -12,6 +12,7 @@ import {
   hosts,
   httpsAddress,
   networks,
+  openApiClients,
   passTeam,
   passType,
   pooler,
@@ -59,6 +60,7 @@ const PLACE = {
   REQUEST_SECONDS: [count, 'how many seconds a request may take to arrive'],
   ANSWER_SECONDS: [count, 'how many seconds a client may take for an answer'],
   CLOCK_AHEAD: [seconds, 'how many seconds the clock of the demonstration is ahead of real time'],
+  OPEN_API_CLIENTS: [openApiClients, 'the clients of the TM Forum Open APIs, a JSON array'],
   SEED: [text, 'demo, where the demo people are wanted'],
 } as const
 

@@ -102,6 +102,8 @@ export type Caller = {
   device?: string
   language: Language
   requestId: string
+  /** Where a client of the Open APIs that acts for the line serves people; left out for the web. */
+  channel?: 'store' | 'app'
 }
 
 /** A call handler: permission, input, transaction, answer, always in that order. Throws `ApiError`. */

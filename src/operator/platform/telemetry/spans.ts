@@ -46,7 +46,7 @@ async function settle<Result>(work: () => Promise<Result>): Promise<Settled<Resu
 
 /** Runs what is no call: the receipt of a webhook, the exchange of a ticket for its file, a calendar. */
 export function inRouteSpan<Result>(
-  route: 'webhook' | 'file' | 'calendar',
+  route: 'webhook' | 'file' | 'calendar' | 'open_api',
   work: () => Promise<Result>,
 ): Promise<Result> {
   return inSpan(route, { kind: SpanKind.SERVER }, work)

@@ -1,0 +1,103 @@
+/**
+ * Answers requests to the Open APIs: client, scope, resource, then the same rules for all of them. Spec TMF-1 to
+ * TMF-6.
+ */
+import { randomUUID } from 'node:crypto'
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { type Language, languageOf } from '../../../contract/rules/language.ts'
+import { OPEN_API_PER_MINUTE, type OpenApiScope } from '../../../contract/rules/open-api.ts'
+import type { Context } from '../../platform/context.ts'
+import { errorFields } from '../../platform/telemetry/log.ts'
+import { inRouteSpan } from '../../platform/telemetry/spans.ts'
+import type { OpenApiClient } from '../access/client.ts'
+import { readToken } from '../access/token.ts'
+import { answerTokenRequest } from '../access/token-endpoint.ts'
+import { apis } from '../apis.ts'
+import { createAct } from './act.ts'
+import { type ErrorText, errorResponse, notFound, OpenApiError, toOpenApiError } from './error.ts'
+import { answerItem, answerList, answerWrite } from './operations.ts'
+import type { OpenApiRequest } from './request.ts'
+import type { OpenApi, Resource } from './resource.ts'
+
+export type OpenApiSettings = { clients: readonly OpenApiClient[]; errorText: ErrorText }
+
+/** Never rejects: errors are responses too. */
+export function createOpenApis(
+  context: Context,
+  { clients, errorText }: OpenApiSettings,
+): (request: OpenApiRequest) => Promise<Response> {
+  const limiter = new RateLimiterMemory({ points: OPEN_API_PER_MINUTE, duration: 60 })
+
+  async function answer(request: OpenApiRequest, language: Language, requestId: string): Promise<Response> {
+    const { path, method, headers } = request
+    const now = context.clock.now()
+    if (path === '/oauth/token') return answerTokenRequest({ pepper: context.pepper, now }, clients, request)
+    const bearer = /^Bearer ([\w.~+/-]+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+    const client = bearer && readToken(context.pepper, clients, bearer, now)
+    if (!client) throw unauthorised(bearer !== undefined)
+    await limit(limiter, client)
+    const { api, resource, id } = findResource(path)
+    requireScope(client, `${api.subject}.${method === 'GET' || method === 'HEAD' ? 'read' : 'write'}`)
+    const act = createAct(context, client, { language, query: request.query, key: randomUUID(), requestId })
+    if (method !== 'GET' && method !== 'HEAD') return answerWrite(act, api, resource, id, request)
+    if (id === undefined) return answerList(act, api, resource, request)
+    return answerItem(act, api, resource, id, request)
+  }
+
+  return async (request) => {
+    const language = languageOf(request.headers.get('accept-language')?.slice(0, 2))
+    const requestId = randomUUID()
+    const response = await inRouteSpan('open_api', () => answer(request, language, requestId)).catch(
+      (error: unknown) => {
+        const refusal = toOpenApiError(error, language, errorText)
+        if (refusal.status >= 500 && refusal.code === 'internal')
+          context.log.error(errorFields('open_api', requestId, error))
+        return errorResponse(refusal)
+      },
+    )
+    response.headers.set('content-language', language)
+    response.headers.set('vary', 'Accept-Language, Authorization')
+    return response
+  }
+}
+
+/** RFC 6750: a request without a token is told nothing of what was wrong. */
+function unauthorised(wasSent: boolean): OpenApiError {
+  const challenge = wasSent ? 'Bearer error="invalid_token"' : 'Bearer'
+  return new OpenApiError(401, 'unauthorised', 'A valid access token is needed', {
+    headers: { 'www-authenticate': challenge },
+  })
+}
+
+function requireScope({ scopes }: OpenApiClient, scope: OpenApiScope): void {
+  if (scopes.includes(scope)) return
+  throw new OpenApiError(403, 'insufficient_scope', `The scope ${scope} is needed`, {
+    headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${scope}"` },
+  })
+}
+
+async function limit(limiter: RateLimiterMemory, { id }: OpenApiClient): Promise<void> {
+  await limiter.consume(id).catch(({ msBeforeNext }: RateLimiterRes) => {
+    const wait = Math.ceil(msBeforeNext / 1000)
+    throw new OpenApiError(429, 'rate_limited', 'Too many requests of this client', {
+      headers: { 'retry-after': String(wait) },
+    })
+  })
+}
+
+/** `/tmf-api/<api>/<version>/<resource>[/<id>]` */
+function findResource(path: string): { api: OpenApi; resource: Resource; id: string | undefined } {
+  const [root, name, version, noun, id, ...rest] = path.split('/').slice(1)
+  const api = apis.find((one) => one.path === name && one.version === version)
+  const resource = api?.resources.find((one) => one.name === noun)
+  if (root !== 'tmf-api' || !api || !resource || rest.length > 0 || id === '') throw notFound()
+  return { api, resource, id: id === undefined ? undefined : decodePart(id) }
+}
+
+function decodePart(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw notFound()
+  }
+}

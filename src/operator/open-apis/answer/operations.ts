@@ -1,0 +1,174 @@
+/** Lists, reads, creates, changes and removes resources, alike for every API. Spec TMF-4, Spec TMF-6. */
+import { createHash, randomUUID } from 'node:crypto'
+import { hrefOf } from '../shared/parts.ts'
+import { requestKey } from './act.ts'
+import { badRequest, notFound, OpenApiError } from './error.ts'
+import type { OpenApiRequest } from './request.ts'
+import { type Act, type Attributes, type Item, type OpenApi, ownerPart, type Resource } from './resource.ts'
+import { chooseFields, filterItems, readSelection } from './select.ts'
+
+/** 206 while the list has more items than the answer. */
+export async function answerList(
+  act: Act,
+  api: OpenApi,
+  resource: Resource,
+  { query, path, headers }: OpenApiRequest,
+): Promise<Response> {
+  const selection = readSelection(query, resource.attributes)
+  const found = filterItems(await itemsOf(act, resource), selection)
+  const { offset, limit } = selection
+  const page = found.slice(offset, offset + limit)
+  const body = page.map((item) => chooseFields(viewOf(api, resource, item), selection.fields))
+  return jsonResponse(headers, body, page.length < found.length ? 206 : 200, {
+    'x-total-count': String(found.length),
+    'x-result-count': String(page.length),
+    ...linkHeader(path, query, { offset, limit, total: found.length }),
+  })
+}
+
+export async function answerItem(
+  act: Act,
+  api: OpenApi,
+  resource: Resource,
+  id: string,
+  { query, headers }: OpenApiRequest,
+): Promise<Response> {
+  const fields = query.get('fields')
+  const selection = readSelection(new URLSearchParams(fields === null ? {} : { fields }), resource.attributes)
+  const item = viewOf(api, resource, await getItem(act, resource, id))
+  return jsonResponse(headers, chooseFields(item, selection.fields), 200, { etag: tagOf(item) })
+}
+
+/** Refuses what the definition has and the operator does not do with 405, and names what it does. */
+export async function answerWrite(
+  act: Act,
+  api: OpenApi,
+  resource: Resource,
+  id: string | undefined,
+  { method, headers, body }: OpenApiRequest,
+): Promise<Response> {
+  const { create, update, remove } = resource
+  if (id === undefined) {
+    if (method !== 'POST' || !create) throw notAllowed(['GET', ...(create ? ['POST'] : [])])
+    const given = readBody(headers, body)
+    const missing = resource.mandatory?.filter((name) => given[name] === undefined || given[name] === null)
+    if (missing?.length) throw badRequest(`Missing: ${missing.join(', ')}`)
+    // A retry of the same request has the same key, or the same id in the client's own system.
+    const stated = headers.get('idempotency-key') ?? given['externalId'] ?? randomUUID()
+    const key = requestKey(act.client.id, api.path, resource.name, String(stated))
+    const item = viewOf(api, resource, await create({ ...act, key }, given))
+    const location = hrefOf(api, resource.name, item.id)
+    return Response.json(item, { status: 201, headers: { ...NO_STORE, location, etag: tagOf(item) } })
+  }
+  const allowed = ['GET', ...(update ? ['PATCH'] : []), ...(remove ? ['DELETE'] : [])]
+  if (!allowed.includes(method)) throw notAllowed(allowed)
+  const item = await getItem(act, resource, id)
+  const expected = headers.get('if-match')
+  if (expected !== null && !hasTag(expected, tagOf(viewOf(api, resource, item))))
+    throw new OpenApiError(412, 'precondition_failed', 'The resource has changed')
+  if (method === 'DELETE') {
+    await remove?.(act, item)
+    return new Response(null, { status: 204, headers: NO_STORE })
+  }
+  const updated = viewOf(api, resource, (await update?.(act, item, readBody(headers, body))) ?? item)
+  return Response.json(updated, { headers: { ...NO_STORE, etag: tagOf(updated) } })
+}
+
+async function itemsOf(act: Act, resource: Resource): Promise<readonly Item[]> {
+  if (resource.of === 'all') return resource.items(act)
+  const name = resource.named.find((one) => act.query.has(one))
+  if (!name) throw badRequest(`A list needs one of: ${resource.named.join(', ')}`)
+  if (resource.of === 'client') return resource.list(act)
+  const owner = await act.customer(ownerPart(act.query.get(name) ?? '')).catch(ignoreMissing)
+  if (!owner) return []
+  const { customer, lines } = owner
+  if (resource.of === 'customer') return resource.items(act, customer, lines)
+  const items: Item[] = []
+  for (const line of lines) items.push(...(await resource.items(act, line)))
+  return items
+}
+
+/** A filter that names an unknown customer finds nothing. */
+function ignoreMissing(error: unknown): undefined {
+  if (error instanceof OpenApiError && error.status === 404) return undefined
+  throw error
+}
+
+async function findItem(act: Act, resource: Resource, id: string): Promise<Item | undefined> {
+  if (resource.of === 'client') return resource.find(act, id)
+  if (resource.of === 'all' && resource.find) return resource.find(act, id)
+  const of = (items: readonly Item[]) => items.find((item) => item.id === id)
+  if (resource.of === 'all') return of(await resource.items(act))
+  if (resource.of === 'line') return of(await resource.items(act, await act.line(id), id))
+  const { customer, lines } = await act.customer(ownerPart(id))
+  return of(await resource.items(act, customer, lines))
+}
+
+async function getItem(act: Act, resource: Resource, id: string): Promise<Item> {
+  const item = await findItem(act, resource, id)
+  if (!item) throw notFound()
+  return item
+}
+
+function viewOf(api: OpenApi, { name, type }: Resource, { id, ...item }: Item): Item {
+  return { id, href: hrefOf(api, name, id), ...item, '@type': type }
+}
+
+function readBody(headers: Headers, text: string): Attributes {
+  if (!/^application\/(merge-patch\+)?json\b/i.test(headers.get('content-type') ?? ''))
+    throw new OpenApiError(415, 'unsupported_media_type', 'The body must be application/json')
+  try {
+    const body: unknown = JSON.parse(text)
+    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Attributes
+  } catch {
+    // Refused below, like a body that is no object.
+  }
+  throw badRequest('The body must be one JSON object')
+}
+
+function notAllowed(allowed: readonly string[]): OpenApiError {
+  return new OpenApiError(405, 'method_not_allowed', 'The operator does not offer this operation', {
+    headers: { allow: allowed.join(', ') },
+  })
+}
+
+const NO_STORE = { 'cache-control': 'no-store' }
+
+/** Private data: a client may keep an answer, and asks every time whether it is still right. */
+function jsonResponse(
+  request: Headers,
+  body: unknown,
+  status: number,
+  headers: Record<string, string>,
+): Response {
+  const etag = headers['etag'] ?? tagOf(body)
+  const all = { ...headers, etag, 'cache-control': 'private, no-cache' }
+  if (hasTag(request.get('if-none-match'), etag)) return new Response(null, { status: 304, headers: all })
+  return Response.json(body, { status, headers: all })
+}
+
+function tagOf(body: unknown): string {
+  return `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`
+}
+
+/** Weak tags too: a proxy that compresses makes ours weak. */
+function hasTag(header: string | null, tag: string): boolean {
+  return (header ?? '').split(',').some((one) => [tag, '*'].includes(one.trim().replace(/^W\//, '')))
+}
+
+type Page = { offset: number; limit: number; total: number }
+
+/** RFC 8288. */
+function linkHeader(path: string, query: URLSearchParams, { offset, limit, total }: Page) {
+  const at = (start: number, rel: string) => {
+    const params = new URLSearchParams(query)
+    params.set('offset', String(start))
+    params.set('limit', String(limit))
+    return `<${path}?${params}>; rel="${rel}"`
+  }
+  const links = [
+    ...(offset > 0 ? [at(Math.max(0, offset - limit), 'prev')] : []),
+    ...(offset + limit < total ? [at(offset + limit, 'next')] : []),
+  ]
+  return links.length > 0 ? { link: links.join(', ') } : {}
+}

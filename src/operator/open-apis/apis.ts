@@ -1,0 +1,6 @@
+/** Every Open API that the operator serves. */
+import type { OpenApi } from './answer/resource.ts'
+import { productCatalog } from './product-catalog/api.ts'
+import { productInventory } from './product-inventory/api.ts'
+
+export const apis: readonly OpenApi[] = [productCatalog, productInventory]
