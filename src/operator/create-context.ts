@@ -5,6 +5,7 @@ import { createOpeningCounter } from './features/short-links/openings.ts'
 import type { OperatorOptions } from './options.ts'
 import type { Context } from './platform/context.ts'
 import type { MessageQueue } from './platform/messages/message-queue.ts'
+import { httpPushService } from './platform/push/http-service.ts'
 import { publicKeyOf } from './platform/push/settings.ts'
 import type { Log } from './platform/telemetry/log.ts'
 import { walletPassSigner } from './platform/wallet-pass/signer.ts'
@@ -40,6 +41,7 @@ export function createContext(
     privacy: given.privacy,
     help: given.help,
     shortLinks: given.shortLinks ?? [],
+    postCallback: given.postCallback ?? httpPushService(),
     openings: createOpeningCounter({ db, log }),
     messages,
     products: given.products ?? PRODUCTS,

@@ -70,6 +70,9 @@ import { cleanVisits } from './features/stores/clean.ts'
 import { visitSteps } from './features/stores/jobs.ts'
 import { dataAlerts } from './features/usage-alerts/data-alerts.ts'
 import { dayAlerts } from './features/usage-alerts/day-alerts.ts'
+import { cleanHubEvents, hubEvents } from './open-apis/events/deliver.ts'
+import { productOrders } from './open-apis/product-order/fulfil.ts'
+import { cleanProductOrders } from './open-apis/product-order/orders.ts'
 import { PARTITIONED_TABLES } from './partitions.ts'
 import { withdrawalSteps } from './platform/consents/withdrawal.ts'
 import type { Context } from './platform/context.ts'
@@ -101,6 +104,7 @@ export const JOBS: readonly Job[] = [
   comboMonths,
   // Before the ends, which it moves.
   roamingNextSteps,
+  productOrders,
   dueServices,
   renewalReminders,
   dailyData,
@@ -152,6 +156,7 @@ export const JOBS: readonly Job[] = [
   dataExports(TABLES),
   otpAlarm,
   messages,
+  hubEvents,
   dayCloses,
   ...cleanUpJobs({
     messages: cleanMessages,
@@ -175,6 +180,8 @@ export const JOBS: readonly Job[] = [
     ownDevices: cleanOwnDevices,
     socialLinks: cleanSocialLinks,
     networkCodes: cleanNetworkCodes,
+    productOrders: cleanProductOrders,
+    hubEvents: cleanHubEvents,
   }),
 ]
 

@@ -87,6 +87,8 @@ export type OperatorOptions = {
   roamingKey?: string | undefined
   /** Sends pushes to browsers; if omitted, no page offers them. */
   push?: PushSettings | undefined
+  /** Posts notifications to the callbacks of clients; defaults to HTTPS, to public addresses only. */
+  postCallback?: Context['postCallback']
   /** Encrypts photographs, 32 bytes or more; if omitted, none are accepted. */
   identityKey?: string | undefined
   /** PEM of the RSA key that signs invoices; if omitted, they are unsigned. */

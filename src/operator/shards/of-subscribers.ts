@@ -80,6 +80,7 @@ export const OF_SUBSCRIBERS = {
   pointGiftIntent: byNumber,
   pointGiftLookup: byNumber,
   pointPending: byNumber,
+  productOrder: byNumber,
   pushChoice: byNumber,
   pushDevice: byNumber,
   recharge: ofSubscriber('target'),

@@ -35,7 +35,7 @@ const TABLES: Readonly<Record<DataKind, readonly string[]>> = {
       'family_use',
     ],
     ...['home_combo', 'home_combo_part', 'home_command', 'home_unit', 'managed_account', 'account_consent'],
-    'account_merge',
+    ...['account_merge', 'product_order'],
     ...['member', 'member_application', 'member_benefit_use', 'member_cancellation', 'member_email'],
     ...['offer_claim', 'offer_intent', 'offer_rating', 'point_entry', 'point_gift', 'point_gift_intent'],
     ...['point_pending', 'point_use'],

@@ -21,13 +21,14 @@ export type NewService = {
   consent: { vi: string; en: string }
   paidBy: string | null
   replaces: Service | undefined
+  channel?: 'store' | 'app' | undefined
   paidUntil?: Date
 }
 
 /** Runs within the caller's transaction, with the line locked. The service runs until `expiresAt`. */
 export async function activateService(
   tx: Database,
-  { id, msisdn, version, consent, paidBy, replaces, paidUntil }: NewService,
+  { id, msisdn, version, consent, paidBy, replaces, channel, paidUntil }: NewService,
   now: Date,
 ): Promise<StoredService & { expiresAt: Date }> {
   if (replaces) await endService(tx, replaces, now, { replacedBy: id })
@@ -46,7 +47,7 @@ export async function activateService(
       period: content.period,
       status: 'active',
       registeredAt: now,
-      channel: 'web',
+      channel: channel ?? 'web',
       consent,
       paidBy,
       renewsAt: content.renews && !paidUntil ? until : null,

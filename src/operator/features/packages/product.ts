@@ -29,9 +29,21 @@ export function quoteOf({ code, version, content }: Version): Quote {
   }
 }
 
+/** Once, and twice for some families of packages. */
+const CONSENTS = {
+  web: ['consent', 'consentTwice'],
+  store: ['consentStore', 'consentStore'],
+  app: ['consentAppOnce', 'consentApp'],
+} as const
+
 /** The consent text of the purchase; some package families need a second confirmation. */
-export function purchaseConsent(family: string, at: Date): { vi: string; en: string } {
-  return bilingualText('notice', needsSecondConsent(family) ? 'consentTwice' : 'consent', (language) => ({
+export function purchaseConsent(
+  family: string,
+  at: Date,
+  channel: keyof typeof CONSENTS = 'web',
+): { vi: string; en: string } {
+  const [once, twice] = CONSENTS[channel]
+  return bilingualText('notice', needsSecondConsent(family) ? twice : once, (language) => ({
     time: formatDateTime(at, language),
   }))
 }

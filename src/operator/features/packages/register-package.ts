@@ -25,13 +25,14 @@ import { serviceOf } from './view-services.ts'
 
 /**
  * `quoted`: the price that the page showed, đ. `again`: the second consent was given. `shortLink`: its key,
- * for counts.
+ * for counts. `channel`: where it was confirmed, by default on the web.
  */
 type Order = {
   code: string
   quoted: number
   again?: boolean | undefined
   shortLink?: string | undefined
+  channel?: Caller['channel']
 }
 type PurchaseReads = {
   version: Version
@@ -56,7 +57,7 @@ export const purchaseReads =
 export async function registerPackage(
   context: Context,
   { tx, line, now, read }: PerformedWith<PurchaseReads>,
-  { code, quoted, again, shortLink }: Order,
+  { code, quoted, again, shortLink, channel }: Order,
 ): Promise<Omit<RegisterResult, 'replayed'>> {
   context.failpoint('package_register:after-idempotency')
   const { version } = read
@@ -70,7 +71,7 @@ export async function registerPackage(
   if (needsSecondConsent(version.family) && !again) throw new ApiError('consent_needed')
 
   const id = newId(now)
-  const consent = purchaseConsent(version.family, now)
+  const consent = purchaseConsent(version.family, now, channel)
   const paid =
     content.price > 0
       ? await postTransaction(
@@ -80,7 +81,7 @@ export async function registerPackage(
             kind: 'package',
             name: bilingualText('notice', 'ledger.package', () => ({ name: content.name })),
             packageCode: code,
-            channel: 'web',
+            channel: channel ?? 'web',
             consent,
             at: now,
             entries: [
@@ -95,7 +96,10 @@ export async function registerPackage(
 
   const begun = await activateService(
     tx,
-    { id, msisdn: line.msisdn, version, consent, paidBy: paid?.id ?? null, replaces: found.replaces },
+    {
+      ...{ id, msisdn: line.msisdn, version, consent, channel },
+      ...{ paidBy: paid?.id ?? null, replaces: found.replaces },
+    },
     now,
   )
   const order =

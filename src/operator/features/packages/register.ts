@@ -12,6 +12,7 @@ export const packageRegister: CallHandler<'package_register'> = (
     context,
     caller,
     { call: 'package_register', key, request: [code, quoted] },
-    (performed) => registerPackage(context, performed, { code, quoted, again, shortLink }),
+    (performed) =>
+      registerPackage(context, performed, { code, quoted, again, shortLink, channel: caller.channel }),
     purchaseReads(context, caller, code),
   )

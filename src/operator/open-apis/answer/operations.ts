@@ -49,7 +49,8 @@ export async function answerWrite(
 ): Promise<Response> {
   const { create, update, remove } = resource
   if (id === undefined) {
-    if (method !== 'POST' || !create) throw notAllowed(['GET', ...(create ? ['POST'] : [])])
+    if (method !== 'POST' || !create)
+      throw notAllowed([...(resource.of === 'client' ? [] : ['GET']), ...(create ? ['POST'] : [])])
     const given = readBody(headers, body)
     const missing = resource.mandatory?.filter((name) => given[name] === undefined || given[name] === null)
     if (missing?.length) throw badRequest(`Missing: ${missing.join(', ')}`)
@@ -76,9 +77,9 @@ export async function answerWrite(
 
 async function itemsOf(act: Act, resource: Resource): Promise<readonly Item[]> {
   if (resource.of === 'all') return resource.items(act)
+  if (resource.of === 'client') throw notAllowed(['POST'])
   const name = resource.named.find((one) => act.query.has(one))
   if (!name) throw badRequest(`A list needs one of: ${resource.named.join(', ')}`)
-  if (resource.of === 'client') return resource.list(act)
   const owner = await act.customer(ownerPart(act.query.get(name) ?? '')).catch(ignoreMissing)
   if (!owner) return []
   const { customer, lines } = owner

@@ -71,11 +71,9 @@ export type CustomerResource = Common & {
   named: readonly string[]
   items: (act: Act, customer: Customer, lines: readonly Line[]) => Promise<readonly Item[]>
 }
-/** Of a client: what it stored itself. */
+/** Of a client: what it stored itself, of which the definitions have no list. */
 export type ClientResource = Common & {
   of: 'client'
-  named: readonly string[]
-  list: (act: Act) => Promise<readonly Item[]>
   find: (act: Act, id: string) => Promise<Item | undefined>
 }
 export type Resource = SharedResource | LineResource | CustomerResource | ClientResource
