@@ -90,6 +90,8 @@ function findResource(path: string): { api: OpenApi; resource: Resource; id: str
   const [root, name, version, noun, id, ...rest] = path.split('/').slice(1)
   const api = apis.find((one) => one.path === name && one.version === version)
   const resource = api?.resources.find((one) => one.name === noun)
+  if (api?.notOffered.includes(noun ?? ''))
+    throw new OpenApiError(501, 'not_implemented', 'The operator has no such resource')
   if (root !== 'tmf-api' || !api || !resource || rest.length > 0 || id === '') throw notFound()
   return { api, resource, id: id === undefined ? undefined : decodePart(id) }
 }

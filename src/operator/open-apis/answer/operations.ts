@@ -102,7 +102,7 @@ async function findItem(act: Act, resource: Resource, id: string): Promise<Item 
   if (resource.of === 'all') return of(await resource.items(act))
   if (resource.of === 'line') return of(await resource.items(act, await act.line(id), id))
   const { customer, lines } = await act.customer(ownerPart(id))
-  return of(await resource.items(act, customer, lines))
+  return of(await resource.items(act, customer, lines, id))
 }
 
 async function getItem(act: Act, resource: Resource, id: string): Promise<Item> {

@@ -69,7 +69,7 @@ export type LineResource = Common & {
 export type CustomerResource = Common & {
   of: 'customer'
   named: readonly string[]
-  items: (act: Act, customer: Customer, lines: readonly Line[]) => Promise<readonly Item[]>
+  items: (act: Act, customer: Customer, lines: readonly Line[], id?: string) => Promise<readonly Item[]>
 }
 /** Of a client: what it stored itself, of which the definitions have no list. */
 export type ClientResource = Common & {
@@ -87,6 +87,8 @@ export type OpenApi = {
   path: string
   version: string
   resources: readonly Resource[]
+  /** Resources of the definition that the operator has nothing for: they answer 501. */
+  notOffered: readonly string[]
 }
 
 /** What a local part of an id belongs to. */

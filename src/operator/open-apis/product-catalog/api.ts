@@ -12,4 +12,5 @@ export const productCatalog: OpenApi = {
   path: 'productCatalogManagement',
   version: 'v4',
   resources: [catalog, category, productOffering, productOfferingPrice, productSpecification],
+  notOffered: ['importJob', 'exportJob', 'hub'],
 }

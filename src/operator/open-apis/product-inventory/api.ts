@@ -9,4 +9,5 @@ export const productInventory: OpenApi = {
   path: 'productInventory',
   version: 'v4',
   resources: [product],
+  notOffered: ['hub'],
 }

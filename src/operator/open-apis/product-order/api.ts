@@ -11,4 +11,5 @@ export const productOrdering: OpenApi = {
   path: 'productOrderingManagement',
   version: 'v4',
   resources: [productOrderResource, hubOf('productOrder', ORDER_EVENTS)],
+  notOffered: ['cancelProductOrder'],
 }

@@ -1,0 +1,13 @@
+/** TMF678 Customer Bill Management 4.0.0. Bills are made by the month and paid by TMF676: they are only read. */
+import type { OpenApi } from '../answer/resource.ts'
+import { appliedCustomerBillingRate, customerBill } from './bills.ts'
+
+export const customerBills: OpenApi = {
+  number: 678,
+  title: 'Customer Bill Management',
+  subject: 'customerBill',
+  path: 'customerBillManagement',
+  version: 'v4',
+  resources: [customerBill, appliedCustomerBillingRate],
+  notOffered: ['customerBillOnDemand', 'hub'],
+}
