@@ -1,5 +1,5 @@
 /** The Open APIs over HTTP, beside the operator's services: `/oauth/token` and `/tmf-api/…`. Spec TMF-1. */
-import type { Context as HonoContext, Hono } from 'hono'
+import type { Hono, Context as HonoContext } from 'hono'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Language } from '../contract/rules/language.ts'
 import { OPEN_API_BODY_MAX } from '../contract/rules/open-api.ts'
@@ -27,4 +27,12 @@ export function addOpenApiRoutes(app: Hono, context: Context, clients: readonly 
   }
   app.all('/oauth/token', handle)
   app.all('/tmf-api/*', handle)
+}
+
+/** The answer of an operator that has too much to do. Spec RUN-12. */
+export function refuseOpenApi(retryAfter: number): Response {
+  const headers = { 'retry-after': String(retryAfter) }
+  return errorResponse(
+    new OpenApiError(503, 'upstream_closed', 'The operator has too much to do', { headers }),
+  )
 }

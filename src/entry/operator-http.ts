@@ -27,7 +27,7 @@ import { readBody, readText } from '../gateway/guards/body.ts'
 import { equalsConstantTime } from '../gateway/guards/subject.ts'
 import type { OpenApiClient } from '../operator/open-apis/access/client.ts'
 import type { Context } from '../operator/platform/context.ts'
-import { addOpenApiRoutes } from './open-apis.ts'
+import { addOpenApiRoutes, refuseOpenApi } from './open-apis.ts'
 import {
   addClaimRoutes,
   addHealthRoutes,
@@ -153,6 +153,7 @@ export function operatorHttp(
  */
 export function refuseCall(request: Request, retryAfter: number): Response {
   const [, given = '', name = ''] = targetOf(request.url).split(/[/?]/)
+  if (given === 'tmf-api' || given === 'oauth') return refuseOpenApi(retryAfter)
   const service = SERVICES.find((one) => one === given) ?? 'main'
   const details = { retry_after: retryAfter }
   const envelope = dialectOf(service).failure(name, toWireCode('upstream_closed'), '', details)

@@ -40,7 +40,7 @@ const TIMEOUTS = { statementMs: 5_000, lockMs: 2_000, idleInTransactionMs: 10_00
 await main(async () => {
   const settings = readOperatorSettings(process.env)
   const { key, pepper, partnerKey, identityKey, invoiceKey, invoiceCertificate, siteHost, host } = settings
-  const { networkSignIn, roamingKey, walletPass } = settings
+  const { networkSignIn, roamingKey, walletPass, openApiClients } = settings
   const telemetry = await startTelemetry(
     process.env,
     { service: 'portal-operator', build: readCommit(process.env) },
@@ -118,13 +118,7 @@ await main(async () => {
   const isReady = readiness(db, jobs)
   // An embedded database works in this thread, so that any statement makes the event loop late.
   const { loopDelay, ...limits } = readLoadSettings(process.env, kind === 'embedded' ? 0 : undefined)
-  const services = operatorHttp(
-    operator,
-    key,
-    isReady,
-    settings.messages.secret,
-    settings.openApiClients,
-  ).fetch
+  const services = operatorHttp(operator, key, isReady, settings.messages.secret, openApiClients).fetch
   const handler = shedLoad(services, loopDelay, refuseCall, log)
   const { server, port } = await listen(handler, { port: settings.port, host, limits })
   closeOnSignal(server, async () => {

@@ -93,11 +93,12 @@ export async function runCallFor<Name extends CallName>(
   caller: Caller,
   fields: Record<string, unknown> = {},
 ): Promise<CallResult<Name>> {
-  const { call, request, result }: CallEntry = calls[name]
+  const { call }: { call: Call } = calls[name]
+  const { request, result }: CallEntry = calls[name]
   const read = z.safeParse<z.ZodMiniType>(request, fields)
   if (!read.success) throw new ApiError('bad_request')
   const until =
-    (call as Call).blockedInMaintenance && (await maintenanceUntil(context.db, context.clock.now()))
+    call.blockedInMaintenance && (await maintenanceUntil(context.db, context.clock.now()))
   if (until) throw new ApiError('system_closed', { until: until.toISOString() })
   const access: LineAccess | undefined = accesses[name]
   if (access) await requireLineRole(context, caller, access, fields)

@@ -16,7 +16,12 @@ describe('attributes of the definition', () => {
   test('lists catalog and category', async () => {
     const { body } = await office.get(`${BASE}/catalog`)
     expect(body).toMatchObject([
-      { id: 'packages', href: `/tmf-api/${BASE}/catalog/packages`, '@type': 'Catalog', lifecycleStatus: 'Active' },
+      {
+        id: 'packages',
+        href: `/tmf-api/${BASE}/catalog/packages`,
+        '@type': 'Catalog',
+        lifecycleStatus: 'Active',
+      },
     ])
     const categories = await office.get(`${BASE}/category`)
     expect(categories.body.map(({ id }: { id: string }) => id)).toContain('goi-cuoc-di-dong')
@@ -33,9 +38,7 @@ describe('attributes of the definition', () => {
       lifecycleStatus: 'Active',
       isSellable: true,
       category: [{ id: 'goi-cuoc-di-dong', '@referredType': 'Category' }],
-      productOfferingPrice: [
-        { id: 'SENGOI', priceType: 'recurring', price: { unit: 'VND', value: 90_000 } },
-      ],
+      productOfferingPrice: [{ id: 'SENGOI', priceType: 'recurring', price: { unit: 'VND', value: 90_000 } }],
       productSpecification: { id: 'SENGOI' },
     })
   })
@@ -77,7 +80,7 @@ describe('filters', () => {
     const one = await office.get(`${BASE}/productOffering?name=SEN60`)
     expect(one.body.map(({ id }: { id: string }) => id)).toEqual(['SEN60'])
     const two = await office.get(`${BASE}/productOffering?id=SEN60,THEM1&sort=-id`)
-    expect(two.body.map(({ id }: { id: string }) => id)).toEqual(["THEM1", "SEN60"])
+    expect(two.body.map(({ id }: { id: string }) => id)).toEqual(['THEM1', 'SEN60'])
   })
 
   test('finds by a nested attribute', async () => {

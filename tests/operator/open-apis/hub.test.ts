@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { httpPushService } from '../../../src/operator/platform/push/http-service.ts'
 import type { PushRequest } from '../../../src/operator/platform/push/settings.ts'
 import { openWorld, type World } from '../../world/operator.ts'
-import { type BackOffice, clientOf, customerOf, openBackOffice } from './support.ts'
+import { type BackOffice, clientOf, customerOf, type Json, openBackOffice } from './support.ts'
 
 const HUB = 'productOrderingManagement/v4/hub'
 const CALLBACK = 'https://desk.shop.example/events'
@@ -33,7 +33,9 @@ async function order(from = office) {
   return from.post('productOrderingManagement/v4/productOrder', { productOrderItem: [item] })
 }
 const eventsOf = (requests: readonly PushRequest[]) =>
-  requests.map(({ body }) => JSON.parse(body.toString()) as { eventType: string; eventId: string; event: any })
+  requests.map(
+    ({ body }) => JSON.parse(body.toString()) as { eventType: string; eventId: string; event: Json },
+  )
 
 describe('POST /hub', () => {
   test('registers callback and query, and gives the secret once', async () => {

@@ -106,22 +106,6 @@ describe('POST productOrder', () => {
     expect(after.terminationDate).toBeDefined()
   })
 
-  test.each<[string, Record<string, unknown>]>([
-    ['no productOrderItem', { productOrderItem: undefined }],
-    ['an empty productOrderItem', { productOrderItem: [] }],
-    ['an item without id', { productOrderItem: [{ action: 'add' }] }],
-    ['an item without action', { productOrderItem: [{ id: '1' }] }],
-    ['another action', { productOrderItem: [{ id: '1', action: 'modify', product: {} }] }],
-    ['an item without productOffering', { productOrderItem: [{ id: '1', action: 'add' }] }],
-    ['another currency', adding('SENGOI', { itemPrice: [{ price: { taxIncludedAmount: { unit: 'USD', value: 1 } } }] })],
-    ['an unknown customer', { ...adding('SENGOI', { product: {} }), relatedParty: [{ id: 'KH00000000' }] }],
-    ['an unknown offering', adding('NOTHERE')],
-    ['two pieces', adding('SENGOI', { quantity: 2 })],
-  ])('answers 400 to %s', async (_, change) => {
-    const { status, body } = await office.post(BASE, { ...adding('SENGOI'), ...change })
-    expect([status, body.code]).toEqual([400, 'bad_request'])
-  })
-
   test('refuses the line of another customer', async () => {
     const other = await customerOf(world, '0912000001')
     const { status } = await office.post(BASE, { ...adding('SENGOI'), relatedParty: [{ id: other }] })

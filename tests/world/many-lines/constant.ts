@@ -3,6 +3,8 @@ export const CONSTANT: Readonly<Record<string, string>> = {
   einvoice_series: 'series of a year',
   faq: 'what editors write',
   faq_topic: 'what editors write',
+  hub_event: 'what callbacks of clients did not take yet',
+  hub_subscription: 'clients of the Open APIs',
   incident: 'incidents of the network',
   incident_update: 'incidents of the network',
   job_item: 'failures; a plan for empty tables would not be one for a bad day, so its index is tested apart',

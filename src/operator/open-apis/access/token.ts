@@ -3,7 +3,11 @@
  * its client, and with the secret that it was issued for. Spec TMF-2.
  */
 import * as z from 'zod/mini'
-import { OPEN_API_SCOPES, OPEN_API_TOKEN_SECONDS, type OpenApiScope } from '../../../contract/rules/open-api.ts'
+import {
+  OPEN_API_SCOPES,
+  OPEN_API_TOKEN_SECONDS,
+  type OpenApiScope,
+} from '../../../contract/rules/open-api.ts'
 import { seal, unseal } from '../../platform/secrets/seal.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import type { OpenApiClient } from './client.ts'

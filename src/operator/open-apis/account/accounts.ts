@@ -2,8 +2,8 @@
 import type { CodeView } from '../../../contract/main/bill.schema.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import type { Act, Customer, CustomerResource, Item, SharedResource } from '../answer/resource.ts'
-import { partyAccountId } from '../shared/party-account.ts'
 import { ACCOUNTS, customerRef, hrefOf, money, productRef } from '../shared/parts.ts'
+import { partyAccountId } from '../shared/party-account.ts'
 
 const CYCLE = 'monthly'
 

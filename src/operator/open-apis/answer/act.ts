@@ -1,7 +1,6 @@
 /** Lets resources find lines and customers, and make the operator's calls for them. Spec TMF-1, Spec TMF-3. */
 import { createHash } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import type { Language } from '../../../contract/rules/language.ts'
 import { OPEN_API_LINES_MAX } from '../../../contract/rules/open-api.ts'
 import type { Context } from '../../platform/context.ts'
 import { customer, line } from '../../platform/subscriber/tables.ts'
@@ -12,7 +11,7 @@ import { lineIdOf, numberIn } from '../shared/line-id.ts'
 import { notFound } from './error.ts'
 import { type Act, ownerPart } from './resource.ts'
 
-type Asked = { language: Language; query: URLSearchParams; key: string; requestId: string }
+type Asked = Pick<Act, 'language' | 'query' | 'key' | 'parent'> & { requestId: string }
 
 export function createAct(context: Context, client: OpenApiClient, asked: Asked): Act {
   const { db, clock, pepper } = context

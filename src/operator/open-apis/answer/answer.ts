@@ -36,9 +36,10 @@ export function createOpenApis(
     const client = bearer && readToken(context.pepper, clients, bearer, now)
     if (!client) throw unauthorised(bearer !== undefined)
     await limit(limiter, client)
-    const { api, resource, id } = findResource(path)
+    const { api, resource, id, parent } = findResource(path)
     requireScope(client, `${api.subject}.${method === 'GET' || method === 'HEAD' ? 'read' : 'write'}`)
-    const act = createAct(context, client, { language, query: request.query, key: randomUUID(), requestId })
+    const asked = { language, query: request.query, key: randomUUID(), parent, requestId }
+    const act = createAct(context, client, asked)
     if (method !== 'GET' && method !== 'HEAD') return answerWrite(act, api, resource, id, request)
     if (id === undefined) return answerList(act, api, resource, request)
     return answerItem(act, api, resource, id, request)
@@ -52,7 +53,8 @@ export function createOpenApis(
         const refusal = toOpenApiError(error, language, errorText)
         if (refusal.status >= 500 && refusal.code === 'internal')
           context.log.error(errorFields('open_api', requestId, error))
-        return errorResponse(refusal)
+        const api = apis.find(({ path }) => request.path.startsWith(`/tmf-api/${path}/`))
+        return errorResponse(refusal, api?.hasNumericErrors)
       },
     )
     response.headers.set('content-language', language)
@@ -85,15 +87,21 @@ async function limit(limiter: RateLimiterMemory, { id }: OpenApiClient): Promise
   })
 }
 
-/** `/tmf-api/<api>/<version>/<resource>[/<id>]` */
-function findResource(path: string): { api: OpenApi; resource: Resource; id: string | undefined } {
-  const [root, name, version, noun, id, ...rest] = path.split('/').slice(1)
+type Found = { api: OpenApi; resource: Resource; id: string | undefined; parent: string | undefined }
+
+/** `/tmf-api/<api>/<version>/<resource>[/<id>]`, and `…/<resource>/<id>/<resource>[/<id>]` for what is within. */
+function findResource(path: string): Found {
+  const [root, name, version, ...parts] = path.split('/').slice(1)
   const api = apis.find((one) => one.path === name && one.version === version)
-  const resource = api?.resources.find((one) => one.name === noun)
-  if (api?.notOffered.includes(noun ?? ''))
+  if (root !== 'tmf-api' || !api || parts.includes('')) throw notFound()
+  const within = parts.length > 2 ? parts.splice(0, 2) : []
+  const [noun = '', id, ...rest] = parts
+  if ([noun, rest[0] ?? '', within[0] ?? ''].some((one) => api.notOffered.includes(one)))
     throw new OpenApiError(501, 'not_implemented', 'The operator has no such resource')
-  if (root !== 'tmf-api' || !api || !resource || rest.length > 0 || id === '') throw notFound()
-  return { api, resource, id: id === undefined ? undefined : decodePart(id) }
+  const resource = api.resources.find((one) => one.name === noun && one.within === within[0])
+  if (!resource || rest.length > 0) throw notFound()
+  const [parent, own] = [within[1], id].map((part) => (part === undefined ? undefined : decodePart(part)))
+  return { api, resource, id: own, parent }
 }
 
 function decodePart(text: string): string {

@@ -52,10 +52,16 @@ export function toOpenApiError(error: unknown, language: Language, errorText: Er
   })
 }
 
-export function errorResponse({ status, code, message: reason, details }: OpenApiError): Response {
+/** `isNumeric`: in the shape of the first version, which TMF658 has. */
+export function errorResponse(
+  { status, code, message: reason, details }: OpenApiError,
+  isNumeric = false,
+): Response {
   const { message = reason, headers = {} } = details
   return Response.json(
-    { code, reason, message, status: String(status), '@type': 'Error' },
+    isNumeric
+      ? { code: status, message: code, description: message }
+      : { code, reason, message, status: String(status), '@type': 'Error' },
     { status, headers: { ...headers, 'cache-control': 'no-store' } },
   )
 }

@@ -18,7 +18,7 @@ export async function answerList(
   const found = filterItems(await itemsOf(act, resource), selection)
   const { offset, limit } = selection
   const page = found.slice(offset, offset + limit)
-  const body = page.map((item) => chooseFields(viewOf(api, resource, item), selection.fields))
+  const body = page.map((item) => chooseFields(viewOf(act, api, resource, item), selection.fields))
   return jsonResponse(headers, body, page.length < found.length ? 206 : 200, {
     'x-total-count': String(found.length),
     'x-result-count': String(page.length),
@@ -35,7 +35,7 @@ export async function answerItem(
 ): Promise<Response> {
   const fields = query.get('fields')
   const selection = readSelection(new URLSearchParams(fields === null ? {} : { fields }), resource.attributes)
-  const item = viewOf(api, resource, await getItem(act, resource, id))
+  const item = viewOf(act, api, resource, await getItem(act, resource, id))
   return jsonResponse(headers, chooseFields(item, selection.fields), 200, { etag: tagOf(item) })
 }
 
@@ -57,27 +57,29 @@ export async function answerWrite(
     // A retry of the same request has the same key, or the same id in the client's own system.
     const stated = headers.get('idempotency-key') ?? given['externalId'] ?? randomUUID()
     const key = requestKey(act.client.id, api.path, resource.name, String(stated))
-    const item = viewOf(api, resource, await create({ ...act, key }, given))
-    const location = hrefOf(api, resource.name, item.id)
+    const item = viewOf(act, api, resource, await create({ ...act, key }, given))
+    const location = String(item['href'])
     return Response.json(item, { status: 201, headers: { ...NO_STORE, location, etag: tagOf(item) } })
   }
   const allowed = ['GET', ...(update ? ['PATCH'] : []), ...(remove ? ['DELETE'] : [])]
   if (!allowed.includes(method)) throw notAllowed(allowed)
   const item = await getItem(act, resource, id)
   const expected = headers.get('if-match')
-  if (expected !== null && !hasTag(expected, tagOf(viewOf(api, resource, item))))
+  if (expected !== null && !hasTag(expected, tagOf(viewOf(act, api, resource, item))))
     throw new OpenApiError(412, 'precondition_failed', 'The resource has changed')
   if (method === 'DELETE') {
     await remove?.(act, item)
     return new Response(null, { status: 204, headers: NO_STORE })
   }
-  const updated = viewOf(api, resource, (await update?.(act, item, readBody(headers, body))) ?? item)
+  const updated = viewOf(act, api, resource, (await update?.(act, item, readBody(headers, body))) ?? item)
   return Response.json(updated, { headers: { ...NO_STORE, etag: tagOf(updated) } })
 }
 
 async function itemsOf(act: Act, resource: Resource): Promise<readonly Item[]> {
   if (resource.of === 'all') return resource.items(act)
   if (resource.of === 'client') throw notAllowed(['POST'])
+  if (act.parent !== undefined && resource.of === 'line')
+    return resource.items(act, await act.line(act.parent))
   const name = resource.named.find((one) => act.query.has(one))
   if (!name) throw badRequest(`A list needs one of: ${resource.named.join(', ')}`)
   const owner = await act.customer(ownerPart(act.query.get(name) ?? '')).catch(ignoreMissing)
@@ -111,8 +113,14 @@ async function getItem(act: Act, resource: Resource, id: string): Promise<Item> 
   return item
 }
 
-function viewOf(api: OpenApi, { name, type }: Resource, { id, ...item }: Item): Item {
-  return { id, href: hrefOf(api, name, id), ...item, '@type': type }
+function viewOf(
+  { parent }: Act,
+  api: OpenApi,
+  { name, type, within }: Resource,
+  { id, ...item }: Item,
+): Item {
+  const path = within === undefined ? name : `${within}/${encodeURIComponent(parent ?? '')}/${name}`
+  return { id, href: hrefOf(api, path, id), ...item, '@type': type }
 }
 
 function readBody(headers: Headers, text: string): Attributes {
@@ -160,7 +168,11 @@ function hasTag(header: string | null, tag: string): boolean {
 type Page = { offset: number; limit: number; total: number }
 
 /** RFC 8288. */
-function linkHeader(path: string, query: URLSearchParams, { offset, limit, total }: Page) {
+function linkHeader(
+  path: string,
+  query: URLSearchParams,
+  { offset, limit, total }: Page,
+): Record<string, string> {
   const at = (start: number, rel: string) => {
     const params = new URLSearchParams(query)
     params.set('offset', String(start))

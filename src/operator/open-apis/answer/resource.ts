@@ -19,6 +19,8 @@ export type Act = {
   language: Language
   now: Date
   query: URLSearchParams
+  /** Id of the resource in the address that this one is within. */
+  parent: string | undefined
   /** A UUID of client and request: the same request has the same one. */
   key: string
   /** The same call that a page makes, for a line. */
@@ -41,6 +43,8 @@ type Common = {
   name: string
   /** `@type`. */
   type: string
+  /** Its address is below one of this resource, of the same line: `loyaltyAccount/{id}/loyaltyBalance`. */
+  within?: string
   /** All that the operator has of the attributes of the definition, without id and href. */
   attributes: readonly string[]
   /** What a request to create it must have. */
@@ -87,6 +91,8 @@ export type OpenApi = {
   path: string
   version: string
   resources: readonly Resource[]
+  /** Its errors have the shape of the first version: a number as code. */
+  hasNumericErrors?: true
   /** Resources of the definition that the operator has nothing for: they answer 501. */
   notOffered: readonly string[]
 }

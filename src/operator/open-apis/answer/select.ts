@@ -69,9 +69,7 @@ export function filterItems<Item extends Attributes>(
 ): Item[] {
   const found = items.filter((item) => filters.every((filter) => isMatch(item, filter)))
   for (const { path, descending } of [...sort].reverse())
-    found.sort(
-      (one, other) => (descending ? -1 : 1) * compare(first(one, path), first(other, path)),
-    )
+    found.sort((one, other) => (descending ? -1 : 1) * compare(first(one, path), first(other, path)))
   return found
 }
 

@@ -33,7 +33,10 @@ function viewOf(customer: Customer, bill: BillView): Item {
     amountDue: money(amount),
     remainingAmount: money(left),
     taxIncludedAmount: money(amount),
-    billingPeriod: { startDateTime: midnight(`${month}-01`), endDateTime: midnight(addMonths(`${month}-01`, 1)) },
+    billingPeriod: {
+      startDateTime: midnight(`${month}-01`),
+      endDateTime: midnight(addMonths(`${month}-01`, 1)),
+    },
     billingAccount: accountRef(`${customer.id}.${bill.code}`, bill.code),
     appliedPayment: paid > 0 ? [{ appliedAmount: money(paid) }] : null,
     relatedParty: [customerRef(customer)],
@@ -43,12 +46,7 @@ function viewOf(customer: Customer, bill: BillView): Item {
 const midnight = (day: string) => new Date(startOfDay(day)).toISOString()
 
 /** The charges of the bill that a list names, or that the id of one charge contains. */
-async function ratesOf(
-  act: Act,
-  customer: Customer,
-  lines: readonly Line[],
-  id?: string,
-): Promise<Item[]> {
+async function ratesOf(act: Act, customer: Customer, lines: readonly Line[], id?: string): Promise<Item[]> {
   const billId = localPart(id?.replace(/:\d+$/, '') ?? act.query.get('bill.id') ?? '')
   const [line] = lines
   if (!line) return []

@@ -63,7 +63,11 @@ async function subscribe(
   return { ...viewOf(row), secret }
 }
 
-const viewOf = ({ id, callback, query }: Pick<typeof hubSubscription.$inferSelect, 'id' | 'callback' | 'query'>) => ({
+const viewOf = ({
+  id,
+  callback,
+  query,
+}: Pick<typeof hubSubscription.$inferSelect, 'id' | 'callback' | 'query'>) => ({
   id,
   callback,
   query,

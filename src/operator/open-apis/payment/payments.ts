@@ -18,8 +18,8 @@ import {
   ownerPart,
 } from '../answer/resource.ts'
 import { opaque } from '../shared/opaque.ts'
-import { partyAccountId } from '../shared/party-account.ts'
 import { BILLS, customerRef, DONG, hrefOf, known, money, PAYMENTS } from '../shared/parts.ts'
+import { partyAccountId } from '../shared/party-account.ts'
 
 const ref = z.object({ id: z.string().check(z.minLength(1)) })
 const dong = z.object({ unit: z.literal(DONG), value: z.int() })
@@ -39,16 +39,17 @@ const PHASES = {
   done: 'done',
   over: 'failed',
 } as const
-const statusOf = (state: PaymentState | null) => (state === null ? 'done' : PHASES[PAYMENT_TABLE[state].phase])
+const statusOf = (state: PaymentState | null) =>
+  state === null ? 'done' : PHASES[PAYMENT_TABLE[state].phase]
 
 type Paid = { record: PaymentRecord; line: Line; id: string }
 
 /** Newest first. Bills of a home are in the history of every line of the customer, and are shown once. */
 async function recordsOf(act: Act, customer: Customer, lines: readonly Line[]): Promise<Paid[]> {
   const found = new Map<string, Paid>()
+  // An id with a colon names an account, which can be a number.
   for (const line of lines)
     for (const record of (await act.call(line, 'payment_history')).payments)
-      // An id with a colon names an account, which can be a number.
       if (!found.has(record.id)) {
         const local = record.id.includes(':') ? opaque(record.id) : record.id
         found.set(record.id, { record, line, id: `${customer.id}.${local}` })

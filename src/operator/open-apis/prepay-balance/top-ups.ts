@@ -8,8 +8,8 @@ import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { badRequest } from '../answer/error.ts'
 import { type Act, type Attributes, type Item, type LineResource, localPart } from '../answer/resource.ts'
-import { partyAccountId } from '../shared/party-account.ts'
 import { customerRef, DONG, hrefOf, known, quantity } from '../shared/parts.ts'
+import { partyAccountId } from '../shared/party-account.ts'
 import { BALANCES, mainBucketId } from './buckets.ts'
 
 const ref = z.object({ id: z.string() })
@@ -77,7 +77,8 @@ async function create(act: Act, given: Attributes): Promise<Item> {
   if ((voucher === undefined) === (amount === undefined)) throw badRequest('Give amount or voucher')
   const line = await act.line(bucket.id)
   if (bucket.id !== mainBucketId(act, line)) throw badRequest('Only the main account can be topped up')
-  if (partyAccount.id !== partyAccountId(act, line)) throw badRequest('The partyAccount is not of this bucket')
+  if (partyAccount.id !== partyAccountId(act, line))
+    throw badRequest('The partyAccount is not of this bucket')
   const { order, card } = await act.call(line, 'mobile_payment_recharge_v2', {
     ...(voucher !== undefined && { card: voucher }),
     ...(amount !== undefined && { amount: amount.amount }),

@@ -10,8 +10,8 @@ import { addSeconds } from '../../platform/time/seconds.ts'
 import { runCallFor } from '../../run-call.ts'
 import { statusOf } from '../answer/error.ts'
 import { enqueueEvent } from '../events/enqueue.ts'
-import { eventOf } from './view.ts'
 import { type ProductOrder, productOrder } from './tables.ts'
+import { eventOf } from './view.ts'
 
 /** Until the request that placed an order has fulfilled it, no job tries to, seconds. */
 export const OWN_SECONDS = 30
@@ -22,7 +22,11 @@ const RETRIED = new Set([429, 500, 503])
 type Ended = Pick<ProductOrder, 'state' | 'reason' | 'serviceId'>
 
 /** The order after it was tried. It stays acknowledged where the operator could not decide. */
-export async function fulfil(context: Context, order: ProductOrder, requestId: string): Promise<ProductOrder> {
+export async function fulfil(
+  context: Context,
+  order: ProductOrder,
+  requestId: string,
+): Promise<ProductOrder> {
   const ended = await perform(context, order, requestId)
   return context.db.transaction(async (tx) => {
     const now = context.clock.now()
@@ -75,6 +79,7 @@ export const productOrders = callItemJob({
   process: async (context, order) => {
     try {
       await fulfil(context, order, order.id)
+      return undefined
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'system_closed')) throw error
       const { until } = error.details

@@ -1,5 +1,5 @@
 /** TMF622 `ProductOrder`: buys a package for a line, or stops its renewal. Spec TMF-7. */
-import { desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, gte, lt } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Cleaning } from '../../platform/jobs/clean.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
@@ -19,7 +19,8 @@ async function ordersOf(act: Act, line: Line): Promise<Item[]> {
   const rows = await act.context.db
     .select()
     .from(productOrder)
-    .where(eq(productOrder.msisdn, line.msisdn))
+    // The number may have had another holder.
+    .where(and(eq(productOrder.msisdn, line.msisdn), gte(productOrder.createdAt, line.openedAt)))
     .orderBy(desc(productOrder.createdAt))
     .limit(LISTED_MAX)
   return rows

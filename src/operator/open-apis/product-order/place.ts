@@ -97,7 +97,8 @@ async function lineOf(act: Act, { relatedParty }: Body, { product }: z.infer<typ
     return line
   }
   const [party] = relatedParty ?? []
-  if (!party) throw badRequest('Name the line by product.productRelationship, or the customer by relatedParty')
+  if (!party)
+    throw badRequest('Name the line by product.productRelationship, or the customer by relatedParty')
   const { lines } = await act.customer(party.id).catch(unknownReference)
   const [only, ...more] = lines
   if (!only || more.length > 0) throw badRequest('Name the line by product.productRelationship (reliesOn)')

@@ -30,9 +30,7 @@ export function orderView(lineId: string, customerId: string, order: ProductOrde
           '@referredType': 'ProductOffering',
         },
         itemPrice:
-          action === 'add'
-            ? [{ priceType: 'oneTime', price: { taxIncludedAmount: money(price) } }]
-            : null,
+          action === 'add' ? [{ priceType: 'oneTime', price: { taxIncludedAmount: money(price) } }] : null,
         product: serviceId === null ? null : productRef(`${lineId}.${serviceId}`),
       }),
     ],

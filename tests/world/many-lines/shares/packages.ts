@@ -60,6 +60,11 @@ export const PACKAGES: Shares = {
     parent: 'bucket',
     set: { used: '10', limit: '1024', ends_at: ahead(25) },
   },
+  product_order: {
+    rows: 0.05,
+    days: 85,
+    set: { channel: `'store'`, action: `'add'`, code: `'SENTUAN'`, state: `'completed'`, ended_at: past(85) },
+  },
   usage_alert: { rows: 0.05, set: { kind: `'amount'`, value: '5120' } },
   roaming_choice: {
     rows: 0.02,

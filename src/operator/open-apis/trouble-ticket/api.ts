@@ -1,0 +1,13 @@
+/** TMF621 Trouble Ticket 4.0.0. Tickets are kept for their customer, so that none is removed. */
+import type { OpenApi } from '../answer/resource.ts'
+import { troubleTicketResource } from './tickets.ts'
+
+export const troubleTicket: OpenApi = {
+  number: 621,
+  title: 'Trouble Ticket',
+  subject: 'troubleTicket',
+  path: 'troubleTicket',
+  version: 'v4',
+  resources: [troubleTicketResource],
+  notOffered: ['hub'],
+}
