@@ -2,6 +2,7 @@
  * The reference operator's services over HTTP, as a gateway calls them: `POST /<service>/<call>`, bearer key,
  * the contract's envelopes.
  */
+
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { type Call, SERVICES } from '../contract/call.ts'
@@ -10,6 +11,7 @@ import { dialectOf } from '../contract/dialects.ts'
 import { ApiError, errors } from '../contract/errors.ts'
 import { languageOf } from '../contract/rules/language.ts'
 import { BODY_MAX as TICKET_MAX, UPLOAD_BODY_MAX, WEBHOOK_BYTES_MAX } from '../contract/rules/limits.ts'
+import type { OpenApiClient } from '../contract/rules/open-api.ts'
 import { continueTrace } from '../contract/telemetry/span.ts'
 import type {
   FetchFeed,
@@ -25,9 +27,8 @@ import { toApiError } from '../gateway/errors.ts'
 import { fileHeaders } from '../gateway/file-headers.ts'
 import { readBody, readText } from '../gateway/guards/body.ts'
 import { equalsConstantTime } from '../gateway/guards/subject.ts'
-import type { OpenApiClient } from '../operator/open-apis/access/client.ts'
 import type { Context } from '../operator/platform/context.ts'
-import { addOpenApiRoutes, refuseOpenApi } from './open-apis.ts'
+import { addOpenApiRoutes, refuseOpenApi } from './operator-open-apis.ts'
 import {
   addClaimRoutes,
   addHealthRoutes,

@@ -97,8 +97,7 @@ export async function runCallFor<Name extends CallName>(
   const { request, result }: CallEntry = calls[name]
   const read = z.safeParse<z.ZodMiniType>(request, fields)
   if (!read.success) throw new ApiError('bad_request')
-  const until =
-    call.blockedInMaintenance && (await maintenanceUntil(context.db, context.clock.now()))
+  const until = call.blockedInMaintenance && (await maintenanceUntil(context.db, context.clock.now()))
   if (until) throw new ApiError('system_closed', { until: until.toISOString() })
   const access: LineAccess | undefined = accesses[name]
   if (access) await requireLineRole(context, caller, access, fields)

@@ -22,6 +22,17 @@ export const OPEN_API_SCOPES: readonly OpenApiScope[] = OPEN_API_SUBJECTS.flatMa
   `${name}.write`,
 ])
 
+/**
+ * A back office or front that the operator trusts. `secretHash`: SHA-256 of its random secret, hexadecimal.
+ * `channel`: where it serves people, which statements and consents name.
+ */
+export type OpenApiClient = {
+  id: string
+  secretHash: string
+  scopes: readonly OpenApiScope[]
+  channel: 'store' | 'app'
+}
+
 /** Seconds that an access token is valid. Spec TMF-2. */
 export const OPEN_API_TOKEN_SECONDS = 600
 /** Requests of one client in a minute, in one process. Spec TMF-2. */

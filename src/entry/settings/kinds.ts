@@ -6,9 +6,8 @@ import { createECDH, createPrivateKey, X509Certificate } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { type Environment, environmentOf } from '../../contract/rules/environment.ts'
-import { OPEN_API_SCOPES } from '../../contract/rules/open-api.ts'
+import { OPEN_API_SCOPES, type OpenApiClient } from '../../contract/rules/open-api.ts'
 import { normalAddress } from '../../gateway/address.ts'
-import type { OpenApiClient } from '../../operator/open-apis/access/client.ts'
 import { findWeakness } from './strength.ts'
 
 /** Bytes of a session key, as required by AES-256. */

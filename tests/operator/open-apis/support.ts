@@ -1,9 +1,12 @@
 /** A back office in front of the operator's HTTP server, with a client of all scopes. */
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
-import { OPEN_API_SCOPES, type OpenApiScope } from '../../../src/contract/rules/open-api.ts'
-import { addOpenApiRoutes } from '../../../src/entry/open-apis.ts'
-import type { OpenApiClient } from '../../../src/operator/open-apis/access/client.ts'
+import {
+  OPEN_API_SCOPES,
+  type OpenApiClient,
+  type OpenApiScope,
+} from '../../../src/contract/rules/open-api.ts'
+import { addOpenApiRoutes } from '../../../src/entry/operator-open-apis.ts'
 import type { World } from '../../world/operator.ts'
 
 export const SECRET = 'secret-of-the-back-office'

@@ -1,17 +1,6 @@
-/** Clients of the Open APIs: back offices and fronts that the operator trusts. Spec TMF-2. */
+/** Finds a client of the Open APIs by its credentials. Spec TMF-2. */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { OpenApiScope } from '../../../contract/rules/open-api.ts'
-
-/**
- * `secretHash`: SHA-256 of its random secret, hexadecimal. `channel`: where it serves people, which statements
- * and consents name.
- */
-export type OpenApiClient = {
-  id: string
-  secretHash: string
-  scopes: readonly OpenApiScope[]
-  channel: 'store' | 'app'
-}
+import type { OpenApiClient } from '../../../contract/rules/open-api.ts'
 
 /** The client with this id and secret; `undefined` for any other. Takes the same time for both. */
 export function findClient(

@@ -1,7 +1,11 @@
 /** `POST /oauth/token`: client credentials. RFC 6749, section 4.4; OAuth 2.1. Spec TMF-2. */
-import { OPEN_API_TOKEN_SECONDS, type OpenApiScope } from '../../../contract/rules/open-api.ts'
+import {
+  OPEN_API_TOKEN_SECONDS,
+  type OpenApiClient,
+  type OpenApiScope,
+} from '../../../contract/rules/open-api.ts'
 import type { OpenApiRequest } from '../answer/request.ts'
-import { findClient, type OpenApiClient } from './client.ts'
+import { findClient } from './client.ts'
 import { issueToken } from './token.ts'
 
 type OAuthError = 'invalid_request' | 'invalid_client' | 'unsupported_grant_type' | 'invalid_scope'

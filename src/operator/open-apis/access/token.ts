@@ -6,11 +6,11 @@ import * as z from 'zod/mini'
 import {
   OPEN_API_SCOPES,
   OPEN_API_TOKEN_SECONDS,
+  type OpenApiClient,
   type OpenApiScope,
 } from '../../../contract/rules/open-api.ts'
 import { seal, unseal } from '../../platform/secrets/seal.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
-import type { OpenApiClient } from './client.ts'
 
 const LABEL = 'open api token'
 const content = z.object({ scopes: z.array(z.enum(OPEN_API_SCOPES)), until: z.number() })

@@ -1,12 +1,11 @@
 /** Lets resources find lines and customers, and make the operator's calls for them. Spec TMF-1, Spec TMF-3. */
 import { createHash } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import { OPEN_API_LINES_MAX } from '../../../contract/rules/open-api.ts'
+import { OPEN_API_LINES_MAX, type OpenApiClient } from '../../../contract/rules/open-api.ts'
 import type { Context } from '../../platform/context.ts'
 import { customer, line } from '../../platform/subscriber/tables.ts'
 import { isVisitorLine } from '../../platform/subscriber/visitor-line.ts'
 import { runCallFor } from '../../run-call.ts'
-import type { OpenApiClient } from '../access/client.ts'
 import { lineIdOf, numberIn } from '../shared/line-id.ts'
 import { notFound } from './error.ts'
 import { type Act, ownerPart } from './resource.ts'

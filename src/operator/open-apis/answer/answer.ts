@@ -5,16 +5,20 @@
 import { randomUUID } from 'node:crypto'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { type Language, languageOf } from '../../../contract/rules/language.ts'
-import { OPEN_API_PER_MINUTE, type OpenApiScope } from '../../../contract/rules/open-api.ts'
+import {
+  OPEN_API_PER_MINUTE,
+  type OpenApiClient,
+  type OpenApiScope,
+} from '../../../contract/rules/open-api.ts'
 import type { Context } from '../../platform/context.ts'
 import { errorFields } from '../../platform/telemetry/log.ts'
 import { inRouteSpan } from '../../platform/telemetry/spans.ts'
-import type { OpenApiClient } from '../access/client.ts'
 import { readToken } from '../access/token.ts'
 import { answerTokenRequest } from '../access/token-endpoint.ts'
 import { apis } from '../apis.ts'
 import { createAct } from './act.ts'
 import { type ErrorText, errorResponse, notFound, OpenApiError, toOpenApiError } from './error.ts'
+import { openApiDocument } from './openapi.ts'
 import { answerItem, answerList, answerWrite } from './operations.ts'
 import type { OpenApiRequest } from './request.ts'
 import type { OpenApi, Resource } from './resource.ts'
@@ -31,6 +35,7 @@ export function createOpenApis(
   async function answer(request: OpenApiRequest, language: Language, requestId: string): Promise<Response> {
     const { path, method, headers } = request
     const now = context.clock.now()
+    if (path === '/tmf-api/openapi.json') return Response.json(openApiDocument(apis))
     if (path === '/oauth/token') return answerTokenRequest({ pepper: context.pepper, now }, clients, request)
     const bearer = /^Bearer ([\w.~+/-]+)$/i.exec(headers.get('authorization') ?? '')?.[1]
     const client = bearer && readToken(context.pepper, clients, bearer, now)

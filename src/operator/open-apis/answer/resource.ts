@@ -1,11 +1,10 @@
 /** What an Open API declares of its resources; the rest is the same for all. Spec TMF-1. */
 import type { CallName, CallResult } from '../../../contract/calls.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import type { OpenApiSubject } from '../../../contract/rules/open-api.ts'
+import type { OpenApiClient, OpenApiSubject } from '../../../contract/rules/open-api.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import type { customer } from '../../platform/subscriber/tables.ts'
-import type { OpenApiClient } from '../access/client.ts'
 
 export type Customer = typeof customer.$inferSelect
 export type Attributes = Readonly<Record<string, unknown>>
