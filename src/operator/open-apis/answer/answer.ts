@@ -31,11 +31,12 @@ export function createOpenApis(
   { clients, errorText }: OpenApiSettings,
 ): (request: OpenApiRequest) => Promise<Response> {
   const limiter = new RateLimiterMemory({ points: OPEN_API_PER_MINUTE, duration: 60 })
+  const document = openApiDocument(apis)
 
   async function answer(request: OpenApiRequest, language: Language, requestId: string): Promise<Response> {
     const { path, method, headers } = request
     const now = context.clock.now()
-    if (path === '/tmf-api/openapi.json') return Response.json(openApiDocument(apis))
+    if (path === '/tmf-api/openapi.json') return Response.json(document)
     if (path === '/oauth/token') return answerTokenRequest({ pepper: context.pepper, now }, clients, request)
     const bearer = /^Bearer ([\w.~+/-]+)$/i.exec(headers.get('authorization') ?? '')?.[1]
     const client = bearer && readToken(context.pepper, clients, bearer, now)
@@ -68,7 +69,7 @@ export function createOpenApis(
   }
 }
 
-/** RFC 6750: a request without a token is told nothing of what was wrong. */
+/** RFC 6750: the answer to a request without a token names no error. */
 function unauthorised(wasSent: boolean): OpenApiError {
   const challenge = wasSent ? 'Bearer error="invalid_token"' : 'Bearer'
   return new OpenApiError(401, 'unauthorised', 'A valid access token is needed', {

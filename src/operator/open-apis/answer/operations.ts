@@ -1,10 +1,11 @@
 /** Lists, reads, creates, changes and removes resources, alike for every API. Spec TMF-4, Spec TMF-6. */
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { hrefOf } from '../shared/parts.ts'
 import { requestKey } from './act.ts'
 import { badRequest, notFound, OpenApiError } from './error.ts'
 import type { OpenApiRequest } from './request.ts'
 import { type Act, type Attributes, type Item, type OpenApi, ownerPart, type Resource } from './resource.ts'
+import { hasTag, jsonResponse, linkHeader, NO_STORE, tagOf } from './response.ts'
 import { chooseFields, filterItems, readSelection } from './select.ts'
 
 /** 206 while the list has more items than the answer. */
@@ -102,6 +103,7 @@ async function findItem(act: Act, resource: Resource, id: string): Promise<Item 
   if (resource.of === 'all' && resource.find) return resource.find(act, id)
   const of = (items: readonly Item[]) => items.find((item) => item.id === id)
   if (resource.of === 'all') return of(await resource.items(act))
+  if (act.parent !== undefined && ownerPart(id) !== ownerPart(act.parent)) return undefined
   if (resource.of === 'line') return of(await resource.items(act, await act.line(id), id))
   const { customer, lines } = await act.customer(ownerPart(id))
   return of(await resource.items(act, customer, lines, id))
@@ -139,49 +141,4 @@ function notAllowed(allowed: readonly string[]): OpenApiError {
   return new OpenApiError(405, 'method_not_allowed', 'The operator does not offer this operation', {
     headers: { allow: allowed.join(', ') },
   })
-}
-
-const NO_STORE = { 'cache-control': 'no-store' }
-
-/** Private data: a client may keep an answer, and asks every time whether it is still right. */
-function jsonResponse(
-  request: Headers,
-  body: unknown,
-  status: number,
-  headers: Record<string, string>,
-): Response {
-  const etag = headers['etag'] ?? tagOf(body)
-  const all = { ...headers, etag, 'cache-control': 'private, no-cache' }
-  if (hasTag(request.get('if-none-match'), etag)) return new Response(null, { status: 304, headers: all })
-  return Response.json(body, { status, headers: all })
-}
-
-function tagOf(body: unknown): string {
-  return `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`
-}
-
-/** Weak tags too: a proxy that compresses makes ours weak. */
-function hasTag(header: string | null, tag: string): boolean {
-  return (header ?? '').split(',').some((one) => [tag, '*'].includes(one.trim().replace(/^W\//, '')))
-}
-
-type Page = { offset: number; limit: number; total: number }
-
-/** RFC 8288. */
-function linkHeader(
-  path: string,
-  query: URLSearchParams,
-  { offset, limit, total }: Page,
-): Record<string, string> {
-  const at = (start: number, rel: string) => {
-    const params = new URLSearchParams(query)
-    params.set('offset', String(start))
-    params.set('limit', String(limit))
-    return `<${path}?${params}>; rel="${rel}"`
-  }
-  const links = [
-    ...(offset > 0 ? [at(Math.max(0, offset - limit), 'prev')] : []),
-    ...(offset + limit < total ? [at(offset + limit, 'next')] : []),
-  ]
-  return links.length > 0 ? { link: links.join(', ') } : {}
 }

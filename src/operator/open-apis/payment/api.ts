@@ -1,6 +1,7 @@
 /** TMF676 Payment Management 4.0.0. The operator returns money by its own rules, so that no refund is created. */
 import type { OpenApi } from '../answer/resource.ts'
-import { payment, refund } from './payments.ts'
+import { payment } from './payments.ts'
+import { refund } from './refunds.ts'
 
 export const payments: OpenApi = {
   number: 676,

@@ -1,10 +1,9 @@
 /**
- * TMF676 `Payment` and `Refund`: what a line paid in the last 90 days and what returned. A new payment is an order
- * for bills: it waits for the transfer whose note is its `correlatorId`.
+ * TMF676 `Payment`: what a line paid in the last 90 days. A new payment is an order for bills: it waits for the
+ * transfer whose note is its `correlatorId`.
  */
 import * as z from 'zod/mini'
 import { ApiError } from '../../../contract/errors.ts'
-import type { PaymentRecord } from '../../../contract/main/payment-history.schema.ts'
 import { PAYMENT_TABLE, type PaymentState } from '../../../contract/rules/payment-order.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { badRequest } from '../answer/error.ts'
@@ -17,9 +16,8 @@ import {
   localPart,
   ownerPart,
 } from '../answer/resource.ts'
-import { opaque } from '../shared/opaque.ts'
-import { BILLS, customerRef, DONG, hrefOf, known, money, PAYMENTS } from '../shared/parts.ts'
-import { partyAccountId } from '../shared/party-account.ts'
+import { BILLS, customerRef, DONG, hrefOf, known, money } from '../shared/parts.ts'
+import { AMOUNTS, accountOf, type Paid, recordsOf } from './records.ts'
 
 const ref = z.object({ id: z.string().check(z.minLength(1)) })
 const dong = z.object({ unit: z.literal(DONG), value: z.int() })
@@ -42,21 +40,6 @@ const PHASES = {
 const statusOf = (state: PaymentState | null) =>
   state === null ? 'done' : PHASES[PAYMENT_TABLE[state].phase]
 
-type Paid = { record: PaymentRecord; line: Line; id: string }
-
-/** Newest first. Bills of a home are in the history of every line of the customer, and are shown once. */
-async function recordsOf(act: Act, customer: Customer, lines: readonly Line[]): Promise<Paid[]> {
-  const found = new Map<string, Paid>()
-  // An id with a colon names an account, which can be a number.
-  for (const line of lines)
-    for (const record of (await act.call(line, 'payment_history')).payments)
-      if (!found.has(record.id)) {
-        const local = record.id.includes(':') ? opaque(record.id) : record.id
-        found.set(record.id, { record, line, id: `${customer.id}.${local}` })
-      }
-  return [...found.values()].sort((one, other) => other.record.at.localeCompare(one.record.at))
-}
-
 async function paymentsOf(
   act: Act,
   customer: Customer,
@@ -76,12 +59,6 @@ function ignoreUnknown(error: unknown): undefined {
   if (error instanceof ApiError && error.code === 'payment_unknown') return undefined
   throw error
 }
-
-const accountOf = (act: Act, line: Line) => ({
-  id: partyAccountId(act, line),
-  name: line.plan[act.language],
-  '@referredType': 'PartyAccount',
-})
 
 function viewOf(act: Act, { record, line, id }: Paid): Item {
   const { at, name, amount, method, channel, state, code } = record
@@ -149,33 +126,6 @@ async function create(act: Act, given: Attributes): Promise<Item> {
   return { ...(await orderOf(act, line, transaction_id)), paymentItem: paymentItems }
 }
 
-async function refundsOf(act: Act, customer: Customer, lines: readonly Line[]): Promise<Item[]> {
-  return (await recordsOf(act, customer, lines)).flatMap(({ record, line, id: payment }) =>
-    record.refunds.map((refund, index) => {
-      return {
-        id: `${payment}:${index}`,
-        name: record.name[act.language],
-        description: refund.reason,
-        refundDate: refund.at,
-        statusDate: refund.done_at ?? refund.at,
-        status: refund.done_at === null ? 'authorized' : 'done',
-        amount: money(refund.amount),
-        totalAmount: money(refund.amount),
-        account: accountOf(act, line),
-        paymentMethod: { name: refund.place, '@referredType': 'PaymentMethod' },
-        payment: {
-          id: payment,
-          href: hrefOf(PAYMENTS, 'payment', payment),
-          '@referredType': 'Payment',
-        },
-        requestor: customerRef({ id: line.customerId }),
-      }
-    }),
-  )
-}
-
-const AMOUNTS = ['amount', 'totalAmount', 'account', 'paymentMethod'] as const
-
 export const payment: CustomerResource = {
   of: 'customer',
   name: 'payment',
@@ -188,16 +138,4 @@ export const payment: CustomerResource = {
   ],
   items: paymentsOf,
   create,
-}
-
-export const refund: CustomerResource = {
-  of: 'customer',
-  name: 'refund',
-  type: 'Refund',
-  named: ['requestor.id', 'account.id'],
-  attributes: [
-    ...['name', 'description', 'refundDate', 'statusDate', 'status', ...AMOUNTS],
-    ...['payment', 'requestor'],
-  ],
-  items: refundsOf,
 }

@@ -43,7 +43,7 @@ const partsOf = (act: Act, line: Line, ticket: HelpSummary | HelpRequest) => ({
   relatedParty: [customerRef({ id: line.customerId })],
 })
 
-/** A list has the beginning of each text; a ticket by itself has its notes and its history. */
+/** A list has the beginning of each text; a single ticket has its notes and its history. */
 async function ticketsOf(act: Act, line: Line, id?: string): Promise<Item[]> {
   if (id !== undefined) {
     const code = localPart(id)
