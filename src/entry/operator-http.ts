@@ -28,7 +28,6 @@ import { fileHeaders } from '../gateway/file-headers.ts'
 import { readBody, readText } from '../gateway/guards/body.ts'
 import { equalsConstantTime } from '../gateway/guards/subject.ts'
 import type { Context } from '../operator/platform/context.ts'
-import { addOpenApiRoutes, refuseOpenApi } from './operator-open-apis.ts'
 import {
   addClaimRoutes,
   addHealthRoutes,
@@ -37,6 +36,7 @@ import {
   addShortLinkRoutes,
 } from './operator-admin.ts'
 import { addReportRoute } from './operator-messages.ts'
+import { addOpenApiRoutes, refuseOpenApi } from './operator-open-apis.ts'
 
 /** Bodies from gateways contain the operator's session in addition to the page's fields. */
 const BODY_MAX = 64 * 1024

@@ -12,7 +12,8 @@ import type { Version } from './version.ts'
 
 /**
  * `paidBy`: the ledger transaction that paid; null for a free package. `replaces`: the running package of the
- * same group. `paidUntil`: it was paid ahead until then, so it does not renew.
+ * same group. `channel`: where it was confirmed, by default on the web. `paidUntil`: it was paid ahead until
+ * then, so it does not renew.
  */
 export type NewService = {
   id: string
