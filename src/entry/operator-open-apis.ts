@@ -7,7 +7,7 @@ import { continueTrace } from '../contract/telemetry/span.ts'
 import { errorTexts } from '../gateway/error-texts.ts'
 import { readText } from '../gateway/guards/body.ts'
 import { createOpenApis } from '../operator/open-apis/answer/answer.ts'
-import { errorResponse, OpenApiError } from '../operator/open-apis/answer/error.ts'
+import { errorResponse, OpenApiError } from '../operator/open-apis/resource/error.ts'
 import type { Context } from '../operator/platform/context.ts'
 
 /** Without clients nothing is served. */

@@ -11,6 +11,7 @@ import type { Log } from './platform/telemetry/log.ts'
 import { walletPassSigner } from './platform/wallet-pass/signer.ts'
 import { PRODUCTS } from './products.ts'
 import { REWARDS } from './rewards.ts'
+import { runCallFor } from './run-call.ts'
 
 /** Applies the defaults of omitted options. */
 export function createContext(
@@ -41,6 +42,7 @@ export function createContext(
     privacy: given.privacy,
     help: given.help,
     shortLinks: given.shortLinks ?? [],
+    callFor: runCallFor,
     postCallback: given.postCallback ?? httpPushService(),
     openings: createOpeningCounter({ db, log }),
     messages,

@@ -84,8 +84,9 @@ export async function runCall<Name extends CallName>(
 }
 
 /**
- * Runs one call for a line whose caller was identified otherwise than by a session: by a client of the Open APIs,
- * which acts for it. The rules are the same: shape, maintenance, role on what the request names, handler, result.
+ * Runs one call for a line whose caller was identified otherwise than by a session: by a client of the Open
+ * APIs, which acts for it. The rules are the same: shape, maintenance, role on what the request names,
+ * handler, result.
  */
 export async function runCallFor<Name extends CallName>(
   context: Context,

@@ -4,7 +4,7 @@ import {
   type OpenApiClient,
   type OpenApiScope,
 } from '../../../contract/rules/open-api.ts'
-import type { OpenApiRequest } from '../answer/request.ts'
+import type { OpenApiRequest } from '../resource/request.ts'
 import { findClient } from './client.ts'
 import { issueToken } from './token.ts'
 

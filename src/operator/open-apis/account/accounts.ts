@@ -1,9 +1,9 @@
 /** TMF666: a `BillingAccount` for each payment code of a customer, a `PartyAccount` for each mobile line. */
 import type { CodeView } from '../../../contract/main/bill.schema.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
-import type { Act, Customer, CustomerResource, Item, SharedResource } from '../answer/resource.ts'
-import { ACCOUNTS, customerRef, hrefOf, money, productRef } from '../shared/parts.ts'
-import { partyAccountId } from '../shared/party-account.ts'
+import { ACCOUNTS, customerRef, hrefOf, money, productRef } from '../resource/parts.ts'
+import { partyAccountId } from '../resource/party-account.ts'
+import type { Act, Customer, CustomerResource, Item, SharedResource } from '../resource/resource.ts'
 
 const CYCLE = 'monthly'
 

@@ -1,5 +1,5 @@
 /** TMF666 Account Management 4.0.0. Accounts come and go with lines and contracts, so they are only read. */
-import type { OpenApi } from '../answer/resource.ts'
+import type { OpenApi } from '../resource/resource.ts'
 import { billingAccount, billingCycleSpecification, partyAccount } from './accounts.ts'
 
 export const account: OpenApi = {

@@ -1,14 +1,15 @@
-/** Lets resources find lines and customers, and make the operator's calls for them. Spec TMF-1, Spec TMF-3. */
+/**
+ * Lets resources find lines and customers, and make the operator's calls for them. Spec TMF-1, Spec TMF-3.
+ */
 import { createHash } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { OPEN_API_LINES_MAX, type OpenApiClient } from '../../../contract/rules/open-api.ts'
 import type { Context } from '../../platform/context.ts'
 import { customer, line } from '../../platform/subscriber/tables.ts'
 import { isVisitorLine } from '../../platform/subscriber/visitor-line.ts'
-import { runCallFor } from '../../run-call.ts'
-import { lineIdOf, numberIn } from '../shared/line-id.ts'
-import { notFound } from './error.ts'
-import { type Act, ownerPart } from './resource.ts'
+import { notFound } from '../resource/error.ts'
+import { lineIdOf, numberIn } from '../resource/line-id.ts'
+import { type Act, ownerPart } from '../resource/resource.ts'
 
 type Asked = Pick<Act, 'language' | 'query' | 'key' | 'parent'> & { requestId: string }
 
@@ -21,7 +22,7 @@ export function createAct(context: Context, client: OpenApiClient, asked: Asked)
     client,
     now: clock.now(),
     ...asked,
-    call: (of, name, fields) => runCallFor(context, name, { ...calling, msisdn: of.msisdn }, fields),
+    call: (of, name, fields) => context.callFor(context, name, { ...calling, msisdn: of.msisdn }, fields),
     lineId: (of) => lineIdOf(pepper, of),
     async line(id) {
       const msisdn = numberIn(pepper, ownerPart(id))

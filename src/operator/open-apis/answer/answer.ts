@@ -1,6 +1,6 @@
 /**
- * Answers requests to the Open APIs: client, scope, resource, then the same rules for all of them. Spec TMF-1 to
- * TMF-6.
+ * Answers requests to the Open APIs: client, scope, resource, then the same rules for all of them. Spec
+ * TMF-1 to TMF-6.
  */
 import { randomUUID } from 'node:crypto'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
@@ -16,12 +16,12 @@ import { inRouteSpan } from '../../platform/telemetry/spans.ts'
 import { readToken } from '../access/token.ts'
 import { answerTokenRequest } from '../access/token-endpoint.ts'
 import { apis } from '../apis.ts'
+import { type ErrorText, errorResponse, notFound, OpenApiError, toOpenApiError } from '../resource/error.ts'
+import type { OpenApiRequest } from '../resource/request.ts'
+import type { OpenApi, Resource } from '../resource/resource.ts'
 import { createAct } from './act.ts'
-import { type ErrorText, errorResponse, notFound, OpenApiError, toOpenApiError } from './error.ts'
 import { openApiDocument } from './openapi.ts'
 import { answerItem, answerList, answerWrite } from './operations.ts'
-import type { OpenApiRequest } from './request.ts'
-import type { OpenApi, Resource } from './resource.ts'
 
 export type OpenApiSettings = { clients: readonly OpenApiClient[]; errorText: ErrorText }
 
@@ -95,7 +95,10 @@ async function limit(limiter: RateLimiterMemory, { id }: OpenApiClient): Promise
 
 type Found = { api: OpenApi; resource: Resource; id: string | undefined; parent: string | undefined }
 
-/** `/tmf-api/<api>/<version>/<resource>[/<id>]`, and `…/<resource>/<id>/<resource>[/<id>]` for what is within. */
+/**
+ * `/tmf-api/<api>/<version>/<resource>[/<id>]`, and `…/<resource>/<id>/<resource>[/<id>]` for what is
+ * within.
+ */
 function findResource(path: string): Found {
   const [root, name, version, ...parts] = path.split('/').slice(1)
   const api = apis.find((one) => one.path === name && one.version === version)

@@ -1,6 +1,6 @@
 /** The OpenAPI document of the Open APIs, made from the declarations that serve them. Spec TMF-1. */
 import { OPEN_API_SCOPES } from '../../../contract/rules/open-api.ts'
-import type { OpenApi, Resource } from './resource.ts'
+import type { OpenApi, Resource } from '../resource/resource.ts'
 
 const ERROR = { $ref: '#/components/responses/Error' }
 const ERRORS = Object.fromEntries(

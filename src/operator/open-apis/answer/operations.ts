@@ -1,10 +1,17 @@
 /** Lists, reads, creates, changes and removes resources, alike for every API. Spec TMF-4, Spec TMF-6. */
 import { randomUUID } from 'node:crypto'
-import { hrefOf } from '../shared/parts.ts'
+import { badRequest, notFound, OpenApiError } from '../resource/error.ts'
+import { hrefOf } from '../resource/parts.ts'
+import type { OpenApiRequest } from '../resource/request.ts'
+import {
+  type Act,
+  type Attributes,
+  type Item,
+  type OpenApi,
+  ownerPart,
+  type Resource,
+} from '../resource/resource.ts'
 import { requestKey } from './act.ts'
-import { badRequest, notFound, OpenApiError } from './error.ts'
-import type { OpenApiRequest } from './request.ts'
-import { type Act, type Attributes, type Item, type OpenApi, ownerPart, type Resource } from './resource.ts'
 import { hasTag, jsonResponse, linkHeader, NO_STORE, tagOf } from './response.ts'
 import { chooseFields, filterItems, readSelection } from './select.ts'
 

@@ -3,7 +3,7 @@
  * describes them for all Open APIs. Spec TMF-4.
  */
 import { OPEN_API_PAGE, OPEN_API_PAGE_MAX } from '../../../contract/rules/open-api.ts'
-import { badRequest } from './error.ts'
+import { badRequest } from '../resource/error.ts'
 
 type Attributes = Readonly<Record<string, unknown>>
 type Filter = { path: string[]; operator: Operator; values: string[] }
@@ -20,7 +20,7 @@ export type Selection = {
   limit: number
 }
 
-/** `attributes`: those of the resource. Throws `bad_request` for a name that is none of them. */
+/** `attributes`: those of the resource. Throws `bad_request` for another name. */
 export function readSelection(query: URLSearchParams, attributes: readonly string[]): Selection {
   const { fields, offset, limit, sort, ...rest } = Object.fromEntries(
     [...new Set(query.keys())].map((name) => [name, query.getAll(name).join(',')]),

@@ -2,7 +2,7 @@
  * TMF681 Communication Management 4.0.0. Messages follow from what happens to a line, and their texts are the
  * operator's, so that clients send none.
  */
-import type { OpenApi } from '../answer/resource.ts'
+import type { OpenApi } from '../resource/resource.ts'
 import { communicationMessage } from './messages.ts'
 
 export const communication: OpenApi = {

@@ -1,13 +1,13 @@
 /**
- * TMF681 `CommunicationMessage`: what the operator sent to a line, as its owner has it in the phone. Messages with
- * a code are left out, because whoever reads a code can use it.
+ * TMF681 `CommunicationMessage`: what the operator sent to a line, as its owner has it in the phone.
+ * Messages with a code are left out, because their readers could use it.
  */
 import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm'
 import { message } from '../../platform/messages/tables.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { maskPhones } from '../../platform/subscriber/mask.ts'
-import type { Act, Item, LineResource } from '../answer/resource.ts'
-import { customerRef, known } from '../shared/parts.ts'
+import { customerRef, known } from '../resource/parts.ts'
+import type { Act, Item, LineResource } from '../resource/resource.ts'
 
 const LISTED_MAX = 200
 /** What these say is no code, no link that signs in, and nothing that proves a person. */

@@ -1,5 +1,8 @@
-/** TMF678 Customer Bill Management 4.0.0. Bills are made by the month and paid by TMF676: they are only read. */
-import type { OpenApi } from '../answer/resource.ts'
+/**
+ * TMF678 Customer Bill Management 4.0.0. Bills are made by the month and paid by TMF676: they are only
+ * read.
+ */
+import type { OpenApi } from '../resource/resource.ts'
 import { appliedCustomerBillingRate, customerBill } from './bills.ts'
 
 export const customerBills: OpenApi = {

@@ -2,9 +2,9 @@
 import type { BillView } from '../../../contract/main/bill.schema.ts'
 import { addMonths, startOfDay } from '../../../contract/rules/vietnam-day.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
-import { badRequest } from '../answer/error.ts'
-import { type Act, type Customer, type CustomerResource, type Item, localPart } from '../answer/resource.ts'
-import { accountRef, BILLS, customerRef, hrefOf, known, money } from '../shared/parts.ts'
+import { badRequest } from '../resource/error.ts'
+import { accountRef, BILLS, customerRef, hrefOf, known, money } from '../resource/parts.ts'
+import { type Act, type Customer, type CustomerResource, type Item, localPart } from '../resource/resource.ts'
 
 async function billsOf(act: Act, customer: Customer, lines: readonly Line[]): Promise<Item[]> {
   const [first] = lines

@@ -1,12 +1,12 @@
 /**
- * TMF629 `Customer`: name, contacts and accounts. Contacts are hidden in part, as in every answer of the operator:
- * whole ones are shown to their owner only.
+ * TMF629 `Customer`: name, contacts and accounts. Contacts are hidden in part, as in every answer of the
+ * operator: whole ones are shown to their owner only.
  */
 import type { Line } from '../../platform/subscriber/line.ts'
 import { ownCodes } from '../account/accounts.ts'
-import type { Act, Customer, CustomerResource, Item } from '../answer/resource.ts'
-import { accountRef } from '../shared/parts.ts'
-import { partyAccountId } from '../shared/party-account.ts'
+import { accountRef } from '../resource/parts.ts'
+import { partyAccountId } from '../resource/party-account.ts'
+import type { Act, Customer, CustomerResource, Item } from '../resource/resource.ts'
 
 async function customerOf(act: Act, customer: Customer, lines: readonly Line[]): Promise<Item[]> {
   const [line] = lines

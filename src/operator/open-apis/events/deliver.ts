@@ -1,4 +1,6 @@
-/** Delivers events to the callbacks of clients: signed, at least once, each in its own request. Spec TMF-8. */
+/**
+ * Delivers events to the callbacks of clients: signed, at least once, each in its own request. Spec TMF-8.
+ */
 import { createHmac } from 'node:crypto'
 import { eq, lt, lte } from 'drizzle-orm'
 import type { Cleaning } from '../../platform/jobs/clean.ts'
@@ -20,8 +22,9 @@ declare module '../../platform/context.ts' {
 const EVENT_DAYS = 7
 
 /**
- * `X-Timestamp` is in Unix seconds, `X-Signature` the hex HMAC-SHA256 of `timestamp.body`, as of the messages that
- * the operator posts. `eventId` is the same in every attempt. Throws where the callback does not answer 2xx.
+ * `X-Timestamp` is in Unix seconds, `X-Signature` the hex HMAC-SHA256 of `timestamp.body`, as of the
+ * messages that the operator posts. `eventId` is the same in every attempt. Throws where the callback does
+ * not answer 2xx.
  */
 export const hubEvents = callItemJob({
   name: 'hub_events',

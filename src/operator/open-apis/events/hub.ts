@@ -6,8 +6,8 @@ import type { OpenApiSubject } from '../../../contract/rules/open-api.ts'
 import { isPushEndpoint } from '../../../contract/rules/push.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { seal } from '../../platform/secrets/seal.ts'
-import { badRequest, conflict } from '../answer/error.ts'
-import type { Act, Attributes, ClientResource, Item } from '../answer/resource.ts'
+import { badRequest, conflict } from '../resource/error.ts'
+import type { Act, Attributes, ClientResource, Item } from '../resource/resource.ts'
 import { hubSubscription } from './tables.ts'
 
 /** Label of the sealed secrets. */

@@ -2,7 +2,7 @@
  * TMF658 Loyalty Management 1.0. Members join, earn and redeem by the rules of the programme, which are no
  * resources: it is only read.
  */
-import type { OpenApi } from '../answer/resource.ts'
+import type { OpenApi } from '../resource/resource.ts'
 import { loyaltyAccount, loyaltyBalance, loyaltyProgramMember, loyaltyProgramProductSpec } from './members.ts'
 
 export const loyalty: OpenApi = {

@@ -1,8 +1,8 @@
 /** TMF658: the programme, its members, their account and its points. */
 import type { CallResult } from '../../../contract/calls.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
-import type { Act, Item, LineResource, SharedResource } from '../answer/resource.ts'
-import { customerRef, hrefOf } from '../shared/parts.ts'
+import { customerRef, hrefOf } from '../resource/parts.ts'
+import type { Act, Item, LineResource, SharedResource } from '../resource/resource.ts'
 
 const LOYALTY = { path: 'loyaltyManagement', version: 'v1' }
 const PROGRAMME = 'loyalty'

@@ -1,5 +1,8 @@
-/** TMF676 Payment Management 4.0.0. The operator returns money by its own rules, so that no refund is created. */
-import type { OpenApi } from '../answer/resource.ts'
+/**
+ * TMF676 Payment Management 4.0.0. The operator returns money by its own rules, so that no refund is
+ * created.
+ */
+import type { OpenApi } from '../resource/resource.ts'
 import { payment } from './payments.ts'
 import { refund } from './refunds.ts'
 

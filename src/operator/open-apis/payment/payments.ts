@@ -1,12 +1,13 @@
 /**
- * TMF676 `Payment`: what a line paid in the last 90 days. A new payment is an order for bills: it waits for the
- * transfer whose note is its `correlatorId`.
+ * TMF676 `Payment`: what a line paid in the last 90 days. A new payment is an order for bills: it waits for
+ * the transfer whose note is its `correlatorId`.
  */
 import * as z from 'zod/mini'
 import { ApiError } from '../../../contract/errors.ts'
 import { PAYMENT_TABLE, type PaymentState } from '../../../contract/rules/payment-order.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
-import { badRequest } from '../answer/error.ts'
+import { badRequest } from '../resource/error.ts'
+import { BILLS, customerRef, DONG, hrefOf, known, money } from '../resource/parts.ts'
 import {
   type Act,
   type Attributes,
@@ -15,8 +16,7 @@ import {
   type Item,
   localPart,
   ownerPart,
-} from '../answer/resource.ts'
-import { BILLS, customerRef, DONG, hrefOf, known, money } from '../shared/parts.ts'
+} from '../resource/resource.ts'
 import { AMOUNTS, accountOf, type Paid, recordsOf } from './records.ts'
 
 const ref = z.object({ id: z.string().check(z.minLength(1)) })

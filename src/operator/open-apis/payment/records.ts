@@ -1,9 +1,9 @@
 /** What the lines of a customer paid in the last 90 days, from which payments and refunds are made. */
 import type { PaymentRecord } from '../../../contract/main/payment-history.schema.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
-import type { Act, Customer } from '../answer/resource.ts'
-import { opaque } from '../shared/opaque.ts'
-import { partyAccountId } from '../shared/party-account.ts'
+import { opaque } from '../resource/opaque.ts'
+import { partyAccountId } from '../resource/party-account.ts'
+import type { Act, Customer } from '../resource/resource.ts'
 
 export type Paid = { record: PaymentRecord; line: Line; id: string }
 

@@ -1,7 +1,7 @@
 /** TMF676 `Refund`: what returned of a payment. */
 import type { Line } from '../../platform/subscriber/line.ts'
-import type { Act, Customer, CustomerResource, Item } from '../answer/resource.ts'
-import { customerRef, hrefOf, money, PAYMENTS } from '../shared/parts.ts'
+import { customerRef, hrefOf, money, PAYMENTS } from '../resource/parts.ts'
+import type { Act, Customer, CustomerResource, Item } from '../resource/resource.ts'
 import { AMOUNTS, accountOf, recordsOf } from './records.ts'
 
 async function refundsOf(act: Act, customer: Customer, lines: readonly Line[]): Promise<Item[]> {

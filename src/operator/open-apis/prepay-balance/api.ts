@@ -1,5 +1,5 @@
 /** TMF654 Prepay Balance Management 4.0.0. */
-import type { OpenApi } from '../answer/resource.ts'
+import type { OpenApi } from '../resource/resource.ts'
 import { accumulatedBalance, bucket } from './buckets.ts'
 import { topupBalance } from './top-ups.ts'
 

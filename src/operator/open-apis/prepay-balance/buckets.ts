@@ -1,8 +1,8 @@
 /** TMF654 `Bucket` and `AccumulatedBalance`: money of a prepaid line, and what is left of its packages. */
 import type { Line } from '../../platform/subscriber/line.ts'
-import type { Act, Item, LineResource } from '../answer/resource.ts'
-import { opaque } from '../shared/opaque.ts'
-import { customerRef, DONG, hrefOf, known, productRef, quantity } from '../shared/parts.ts'
+import { opaque } from '../resource/opaque.ts'
+import { customerRef, DONG, hrefOf, known, productRef, quantity } from '../resource/parts.ts'
+import type { Act, Item, LineResource } from '../resource/resource.ts'
 
 export const BALANCES = { path: 'prepayBalanceManagement', version: 'v4' }
 

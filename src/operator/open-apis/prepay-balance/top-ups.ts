@@ -1,15 +1,15 @@
 /**
- * TMF654 `TopupBalance`: money onto a prepaid line. With a voucher, a scratch card is used at once; without, an
- * order is created, which waits for its money. The list has what arrived in the last 90 days.
+ * TMF654 `TopupBalance`: money onto a prepaid line. With a voucher, a scratch card is used at once;
+ * without, an order is created, which waits for its money. The list has what arrived in the last 90 days.
  */
 import * as z from 'zod/mini'
 import type { PaymentState } from '../../../contract/rules/payment-order.ts'
 import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
-import { badRequest } from '../answer/error.ts'
-import { type Act, type Attributes, type Item, type LineResource, localPart } from '../answer/resource.ts'
-import { customerRef, DONG, hrefOf, known, quantity } from '../shared/parts.ts'
-import { partyAccountId } from '../shared/party-account.ts'
+import { badRequest } from '../resource/error.ts'
+import { customerRef, DONG, hrefOf, known, quantity } from '../resource/parts.ts'
+import { partyAccountId } from '../resource/party-account.ts'
+import { type Act, type Attributes, type Item, type LineResource, localPart } from '../resource/resource.ts'
 import { BALANCES, mainBucketId } from './buckets.ts'
 
 const ref = z.object({ id: z.string() })

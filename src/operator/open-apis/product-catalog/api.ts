@@ -1,5 +1,5 @@
 /** TMF620 Product Catalog Management 4.1.0. Editors write the catalogue, so that it is only read here. */
-import type { OpenApi } from '../answer/resource.ts'
+import type { OpenApi } from '../resource/resource.ts'
 import { catalog, category } from './categories.ts'
 import { productOffering } from './offerings.ts'
 import { productOfferingPrice } from './prices.ts'

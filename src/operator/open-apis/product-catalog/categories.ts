@@ -1,6 +1,7 @@
 /** TMF620 `Catalog` and `Category`: one catalogue, with a category for each family of packages. */
-import type { Act, Item, SharedResource } from '../answer/resource.ts'
-import { CATALOGUE, hrefOf, offeringRef } from '../shared/parts.ts'
+
+import { CATALOGUE, hrefOf, offeringRef } from '../resource/parts.ts'
+import type { Act, Item, SharedResource } from '../resource/resource.ts'
 
 async function categoriesOf({ call }: Act): Promise<Item[]> {
   const { packages } = await call({ msisdn: '' }, 'package_search')

@@ -1,8 +1,8 @@
 /** TMF620 `ProductOffering`: a package as it is sold. Its id is its code. */
 import type { PackageDetail } from '../../../contract/main/package-terms.schema.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
-import type { Act, Item, SharedResource } from '../answer/resource.ts'
-import { CATALOGUE, hrefOf, quantity } from '../shared/parts.ts'
+import { CATALOGUE, hrefOf, quantity } from '../resource/parts.ts'
+import type { Act, Item, SharedResource } from '../resource/resource.ts'
 import { findPackage, lifecycleOf, packagesOnSale } from './packages.ts'
 import { pricePartsOf } from './prices.ts'
 

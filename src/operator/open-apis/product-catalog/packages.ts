@@ -1,6 +1,6 @@
 /** What the catalogue's resources are made from: the terms of every package on sale. */
 import type { PackageDetail } from '../../../contract/main/package-terms.schema.ts'
-import type { Act } from '../answer/resource.ts'
+import type { Act } from '../resource/resource.ts'
 
 const NO_LINE = { msisdn: '' }
 
@@ -10,7 +10,7 @@ export async function packagesOnSale({ call }: Act): Promise<PackageDetail[]> {
   return Promise.all(packages.map(({ CODE }) => call(NO_LINE, 'package_get_detail', { code: CODE })))
 }
 
-/** One that is on sale or was. Throws `package_unknown`. */
+/** On sale or retired. Throws `package_unknown`. */
 export function findPackage({ call }: Act, code: string): Promise<PackageDetail> {
   return call(NO_LINE, 'package_get_detail', { code })
 }

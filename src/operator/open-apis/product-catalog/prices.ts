@@ -1,8 +1,8 @@
 /** TMF620 `ProductOfferingPrice`: what a package costs for one period, taxes included. */
 import type { PackageDetail } from '../../../contract/main/package-terms.schema.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
-import type { Act, Item, SharedResource } from '../answer/resource.ts'
-import { CATALOGUE, hrefOf, known, money } from '../shared/parts.ts'
+import { CATALOGUE, hrefOf, known, money } from '../resource/parts.ts'
+import type { Act, Item, SharedResource } from '../resource/resource.ts'
 import { findPackage, lifecycleOf, packagesOnSale } from './packages.ts'
 
 const SETUP = '-setup'

@@ -1,6 +1,6 @@
 /** TMF620 `ProductSpecification`: what a package includes. */
 import type { PackageDetail } from '../../../contract/main/package-terms.schema.ts'
-import type { Act, Item, SharedResource } from '../answer/resource.ts'
+import type { Act, Item, SharedResource } from '../resource/resource.ts'
 import { findPackage, lifecycleOf, packagesOnSale } from './packages.ts'
 
 /** What is counted, in which unit. */

@@ -1,5 +1,5 @@
 /** TMF637 Product Inventory Management 4.0.0. Products come and go by orders (TMF622), so it is only read. */
-import type { OpenApi } from '../answer/resource.ts'
+import type { OpenApi } from '../resource/resource.ts'
 import { product } from './products.ts'
 
 export const productInventory: OpenApi = {

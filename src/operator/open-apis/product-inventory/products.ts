@@ -1,12 +1,12 @@
 /**
- * TMF637 `Product`: a line, and each package and service that runs on it or ended in the last 90 days. The id of
- * a package's product begins with that of its line.
+ * TMF637 `Product`: a line, and each package and service that runs on it or ended in the last 90 days. The
+ * id of a package's product begins with that of its line.
  */
 import type { ActiveService } from '../../../contract/main/service.schema.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
-import type { Act, Item, LineResource } from '../answer/resource.ts'
-import { customerRef, known, money, offeringRef, productRef } from '../shared/parts.ts'
+import { customerRef, known, money, offeringRef, productRef } from '../resource/parts.ts'
+import type { Act, Item, LineResource } from '../resource/resource.ts'
 
 const LINE_STATUS = { active: 'active', one_way: 'suspended', locked: 'suspended' } as const
 const SERVICE_STATUS = { active: 'active', ending: 'pendingTerminate', ended: 'terminated' } as const

@@ -1,6 +1,10 @@
-/** TMF622 Product Ordering Management 4.0.0. An order ends within seconds, so that none is changed or cancelled. */
-import type { OpenApi } from '../answer/resource.ts'
+/**
+ * TMF622 Product Ordering Management 4.0.0. An order ends within seconds, so that none is changed or
+ * cancelled.
+ */
+
 import { hubOf } from '../events/hub.ts'
+import type { OpenApi } from '../resource/resource.ts'
 import { productOrderResource } from './orders.ts'
 import { ORDER_EVENTS } from './view.ts'
 

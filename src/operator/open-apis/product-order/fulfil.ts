@@ -1,15 +1,14 @@
 /**
- * Fulfils a product order by the call that a page makes, with the order's key: whoever does it a second time gets
- * the first answer. Spec TMF-7.
+ * Fulfils a product order by the call that a page makes, with the order's key: a second try gets the first
+ * answer. Spec TMF-7.
  */
 import { and, eq, lte } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { callItemJob } from '../../platform/jobs/item-job.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
-import { runCallFor } from '../../run-call.ts'
-import { statusOf } from '../answer/error.ts'
 import { enqueueEvent } from '../events/enqueue.ts'
+import { statusOf } from '../resource/error.ts'
 import { type ProductOrder, productOrder } from './tables.ts'
 import { eventOf } from './view.ts'
 
@@ -49,13 +48,13 @@ async function perform(context: Context, order: ProductOrder, requestId: string)
   try {
     const { service } =
       order.action === 'add'
-        ? await runCallFor(context, 'package_register', caller, {
+        ? await context.callFor(context, 'package_register', caller, {
             code,
             price,
             ...(secondConsent && { second_consent: true }),
             idempotency_key: key,
           })
-        : await runCallFor(context, 'package_cancel', caller, {
+        : await context.callFor(context, 'package_cancel', caller, {
             code,
             when: 'end_of_cycle',
             idempotency_key: key,

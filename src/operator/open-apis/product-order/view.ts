@@ -2,10 +2,10 @@
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { ownLine } from '../../platform/subscriber/line.ts'
-import type { Item } from '../answer/resource.ts'
 import type { OpenApiEvent } from '../events/enqueue.ts'
-import { lineIdOf } from '../shared/line-id.ts'
-import { CATALOGUE, customerRef, hrefOf, known, money, productRef } from '../shared/parts.ts'
+import { lineIdOf } from '../resource/line-id.ts'
+import { CATALOGUE, customerRef, hrefOf, known, money, productRef } from '../resource/parts.ts'
+import type { Item } from '../resource/resource.ts'
 import type { ProductOrder } from './tables.ts'
 
 export function orderView(lineId: string, customerId: string, order: ProductOrder): Item {

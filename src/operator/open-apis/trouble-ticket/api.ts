@@ -1,5 +1,5 @@
 /** TMF621 Trouble Ticket 4.0.0. Tickets are kept for their customer, so that none is removed. */
-import type { OpenApi } from '../answer/resource.ts'
+import type { OpenApi } from '../resource/resource.ts'
 import { troubleTicketResource } from './tickets.ts'
 
 export const troubleTicket: OpenApi = {

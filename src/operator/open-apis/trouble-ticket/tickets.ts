@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import type { HelpRequest, HelpSummary } from '../../../contract/main/help-ticket.schema.ts'
 import { HELP_CODE, type HelpState } from '../../../contract/rules/help-request.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
-import { badRequest, conflict } from '../answer/error.ts'
-import { type Act, type Attributes, type Item, type LineResource, localPart } from '../answer/resource.ts'
-import { customerRef, known, productRef } from '../shared/parts.ts'
+import { badRequest, conflict } from '../resource/error.ts'
+import { customerRef, known, productRef } from '../resource/parts.ts'
+import { type Act, type Attributes, type Item, type LineResource, localPart } from '../resource/resource.ts'
 
 const STATUS: Readonly<Record<HelpState, string>> = {
   acknowledged: 'acknowledged',

@@ -1,5 +1,5 @@
 /** TMF635 Usage Management 4.0.0. The network writes what was used, so that it is only read here. */
-import type { OpenApi } from '../answer/resource.ts'
+import type { OpenApi } from '../resource/resource.ts'
 import { usage, usageSpecification } from './usages.ts'
 
 export const usages: OpenApi = {

@@ -3,9 +3,15 @@ import type { UsageRecord } from '../../../contract/main/usage.schema.ts'
 import { kindOf } from '../../../contract/rules/history.ts'
 import { isDay, vietnamDay } from '../../../contract/rules/vietnam-day.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
-import { badRequest } from '../answer/error.ts'
-import { type Act, type Item, type LineResource, localPart, type SharedResource } from '../answer/resource.ts'
-import { customerRef, hrefOf, known, money, productRef } from '../shared/parts.ts'
+import { badRequest } from '../resource/error.ts'
+import { customerRef, hrefOf, known, money, productRef } from '../resource/parts.ts'
+import {
+  type Act,
+  type Item,
+  type LineResource,
+  localPart,
+  type SharedResource,
+} from '../resource/resource.ts'
 
 const USAGES = { path: 'usageManagement', version: 'v4' }
 
@@ -20,8 +26,8 @@ const SPECIFICATIONS = {
 } as const
 
 /**
- * Only the days that the filters of `usageDate` leave are read; they are days in Vietnam. Those of an id are in
- * it.
+ * Only the days that the filters of `usageDate` leave are read; they are days in Vietnam. Those of an id
+ * are in it.
  */
 async function usagesOf(act: Act, line: Line, id?: string): Promise<Item[]> {
   const days = id === undefined ? daysAsked(act.query) : daysOf(localPart(id).slice(0, 10))

@@ -1,6 +1,6 @@
 /**
- * The push services of browsers, and the callbacks of clients, over HTTPS. Others give their addresses, so that
- * only public ones are connected, whatever a name resolves to. Spec PSH-2, Spec TMF-8.
+ * The push services of browsers, and the callbacks of clients, over HTTPS. Others give their addresses, so
+ * that only public ones are connected, whatever a name resolves to. Spec PSH-2, Spec TMF-8.
  */
 import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'

@@ -1,7 +1,7 @@
 /**
- * The id of a line in the Open APIs. It is computed from the number and shows nothing of it, so that a client's
- * addresses and logs hold no number. The time at which the line was opened is part of it: the next holder of a
- * number has another id. Spec TMF-3.
+ * The id of a line in the Open APIs. It is computed from the number and shows nothing of it, so that a
+ * client's addresses and logs hold no number. The time at which the line was opened is part of it: the next
+ * holder of a number has another id. Spec TMF-3.
  */
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { deriveKey } from '../../platform/secrets/seal.ts'

@@ -1,5 +1,5 @@
 /** Parts that many resources have: money, quantities, references, related parties. */
-import type { Customer } from '../answer/resource.ts'
+import type { Customer } from './resource.ts'
 
 export const DONG = 'VND'
 /** đ */
