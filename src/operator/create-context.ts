@@ -2,6 +2,7 @@
 import { randomInt as cryptoRandomInt } from 'node:crypto'
 import { invoiceSigner } from './features/invoices/signature.ts'
 import { createOpeningCounter } from './features/short-links/openings.ts'
+import type { CallFor } from './open-apis/resource/call-for.ts'
 import type { OperatorOptions } from './options.ts'
 import type { Context } from './platform/context.ts'
 import type { MessageQueue } from './platform/messages/message-queue.ts'
@@ -42,7 +43,7 @@ export function createContext(
     privacy: given.privacy,
     help: given.help,
     shortLinks: given.shortLinks ?? [],
-    callFor: runCallFor,
+    callFor: runCallFor satisfies CallFor,
     postCallback: given.postCallback ?? httpPushService(),
     openings: createOpeningCounter({ db, log }),
     messages,
