@@ -36,6 +36,8 @@ import { campaignSchemas } from './main/campaign.schema.ts'
 import * as campaign from './main/campaign.ts'
 import { cardCodeSchemas } from './main/card-code.schema.ts'
 import * as cardCode from './main/card-code.ts'
+import { careSchemas } from './main/care.schema.ts'
+import * as care from './main/care.ts'
 import { customerSchemas } from './main/customer.schema.ts'
 import * as customer from './main/customer.ts'
 import { dataDeletionSchemas } from './main/data-deletion.schema.ts'
@@ -153,6 +155,7 @@ export const calls = {
   ...withSchemas(shortLink, shortLinkSchemas),
   ...withSchemas(numberHealth, numberHealthSchemas),
   ...withSchemas(managedLine, managedLineSchemas),
+  ...withSchemas(care, careSchemas),
   ...withSchemas(accountMerge, accountMergeSchemas),
   ...withSchemas(balance, balanceSchemas),
   ...withSchemas(ledger, ledgerSchemas),

@@ -7,6 +7,7 @@
  */
 
 import { billsErrors } from './errors/bills.ts'
+import { careErrors } from './errors/care.ts'
 import { familyErrors } from './errors/family.ts'
 import { gatewayErrors } from './errors/gateway.ts'
 import { helpErrors } from './errors/help.ts'
@@ -27,6 +28,7 @@ export const errors = {
   ...packagesErrors,
   ...paymentErrors,
   ...linesErrors,
+  ...careErrors,
   ...billsErrors,
   ...roamingErrors,
   ...loyaltyErrors,

@@ -48,6 +48,18 @@ export const LINE_ACCESS = {
     refusal: 'managed_unknown',
     refusalOf: { manager: 'managed_summary_refused' },
   },
+  care_line_get: {
+    field: 'account',
+    roles: ['manager_summary'],
+    refusal: 'managed_unknown',
+    refusalOf: { manager: 'managed_summary_refused' },
+  },
+  care_act: {
+    field: 'account',
+    roles: ['manager_summary'],
+    refusal: 'managed_unknown',
+    refusalOf: { manager: 'care_role' },
+  },
   fiber_get_info: card,
   mytv_get_info: card,
   phone_get_info: card,

@@ -8,6 +8,7 @@ import { billHandlers } from './features/bills/handlers.ts'
 import { calendarHandlers } from './features/calendar/handlers.ts'
 import { campaignHandlers } from './features/campaigns/handlers.ts'
 import { cardCodeHandlers } from './features/card-codes/handlers.ts'
+import { careHandlers } from './features/care/handlers.ts'
 import { editorialHandlers } from './features/content/editorial-handlers.ts'
 import { configurationHandlers } from './features/content/handlers.ts'
 import { customerHandlers } from './features/customer/handlers.ts'
@@ -68,6 +69,7 @@ export const handlers: Handlers = {
   ...configurationHandlers,
   ...locationHandlers,
   ...lineHandlers,
+  ...careHandlers,
   ...accountMergeHandlers,
   ...balanceHandlers,
   ...statementHandlers(statementDisputes),

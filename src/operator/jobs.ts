@@ -11,6 +11,8 @@ import { accessAccounts, lineAccounts } from './features/bills/accounts.ts'
 import { billNotices } from './features/bills/bill-notices.ts'
 import { monthCloses } from './features/bills/close.ts'
 import { campaignGrants } from './features/campaigns/grant-due.ts'
+import { cleanCare } from './features/care/clean.ts'
+import { careOrders } from './features/care/orders.ts'
 import { deletionSteps } from './features/data-deletion/steps.ts'
 import { dataExports } from './features/data-export/make.ts'
 import { deviceCheckSteps } from './features/device-checks/steps.ts'
@@ -137,6 +139,7 @@ export const JOBS: readonly Job[] = [
   incidentEndings,
   visitSteps,
   ...paymentJobs,
+  careOrders,
   simOrderSteps,
   numberHoldsEnded,
   simOrdersCleared,
@@ -172,6 +175,7 @@ export const JOBS: readonly Job[] = [
     files: cleanFiles,
     homeNetwork: cleanHomeNetwork,
     lines: cleanLines,
+    care: cleanCare,
     accountMerges: cleanAccountMerges,
     identification: cleanIdentification,
     identity: cleanIdentity,

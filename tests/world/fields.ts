@@ -21,6 +21,18 @@ const PASSKEY_ANSWER = {
   response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
 }
 export const FIELDS: Record<string, object> = {
+  care_invite: { role: 'pay', days: 30, limit: 100_000 },
+  care_invite_view: { secret: 'a'.repeat(22) },
+  care_accept: { secret: 'a'.repeat(22) },
+  care_line_get: { account: '0912000002' },
+  care_act: {
+    account: '0912000002',
+    act: { call: 'mobile_payment_recharge_v2', amount: 50_000 },
+    idempotency_key: KEY,
+  },
+  care_act_pay: { id: 'nothing-of-this-line', idempotency_key: KEY },
+  care_answer: { id: 'nothing-of-this-line', yes: true, idempotency_key: KEY },
+  simple_mode_set: { on: true },
   otp_send: { otp_service: 'authen_msisdn' },
   de_send_otp: { otp_service: 'authen_register' },
   otp_smart: { otp_service: 'authen_miss_password' },

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
+import { CARE_ROLES } from '../rules/care.ts'
 import { ACCESS_KINDS, LINE_NAME_MAX, LINE_RELATIONS, PRODUCT_LINES } from '../rules/managed-line.ts'
 import { body, dong, isoTime, msisdn, otp, shortText } from '../schema.ts'
 import { emptyRequest } from './authen.schema.ts'
 import { balanceInfo } from './balance.schema.ts'
+import { careTerms } from './care.schema.ts'
 
 const productLine = z.enum(PRODUCT_LINES)
 /** As typed; the operator normalises it. */
@@ -24,10 +26,17 @@ export const subscriber = z.strictObject({
   role: z.nullable(role),
   /**
    * The owner's consent; null for own ones. `over`: it has expired. `summary`: what is left and owed may be
-   * shown too.
+   * shown too. `role`, `limit`: what else it allows, and đ a day without a question (Spec CAR-1).
    */
   consent: z.nullable(
-    z.strictObject({ since: isoTime, until: isoTime, over: z.boolean(), summary: z.boolean() }),
+    z.strictObject({
+      since: isoTime,
+      until: isoTime,
+      over: z.boolean(),
+      summary: z.boolean(),
+      role: z.enum(CARE_ROLES),
+      limit: dong,
+    }),
   ),
 })
 export type Subscriber = z.infer<typeof subscriber>
@@ -40,8 +49,16 @@ export const subscriberList = z.strictObject({
 })
 export type SubscriberList = z.infer<typeof subscriberList>
 
-/** `summary`: asks the owner for consent to show what is left (for an access: what is owed). */
-export const consentRequest = body({ product_line: productLine, account, summary: z.boolean() })
+/**
+ * `summary`: asks the owner for consent to show what is left (for an access: what is owed). `care`: of a mobile
+ * line also to pay or manage it; without it only to see it, for a year.
+ */
+export const consentRequest = body({
+  product_line: productLine,
+  account,
+  summary: z.boolean(),
+  care: z.optional(z.strictObject(careTerms)),
+})
 /** Same answer for every well-formed account. Seconds. */
 export const consentResult = z.strictObject({ resend_after: z.int(), expires_in: z.int() })
 
@@ -73,6 +90,8 @@ export const manager = z.strictObject({
   since: isoTime,
   until: isoTime,
   summary: z.boolean(),
+  role: z.enum(CARE_ROLES),
+  limit: dong,
   views: z.array(z.strictObject({ at: isoTime, what: z.enum(['summary', 'card']) })),
 })
 export type Manager = z.infer<typeof manager>

@@ -1,15 +1,19 @@
 /** What a signed-in line is to the line, access or group that a call concerns. Spec SUB-12. */
+import type { CareRole } from './care.ts'
 
 /**
  * `owner`: the line itself, another line of its customer, or a home access of that customer. `master`: owns
  * the package that a group shares. `member`: shares it. `manager`: its owner agreed to cards; with
- * `manager_summary` also to what is left and owed; with `manager_over` the consent has expired. `payer`:
+ * `manager_summary` also to what is left and owed, with `manager_pay` to paying, with `manager_manage` to
+ * buying and cancelling (Spec CAR-1); with `manager_over` the consent has expired. `payer`:
  * a line that pays for it, without consent. `stranger`: every signed-in line.
  */
 export const LINE_ROLES = [
   'owner',
   'master',
   'member',
+  'manager_manage',
+  'manager_pay',
   'manager_summary',
   'manager',
   'manager_over',
@@ -23,6 +27,8 @@ const INCLUDED: Readonly<Record<LineRole, readonly LineRole[]>> = {
   owner: [],
   master: [],
   member: [],
+  manager_manage: ['manager_pay', 'manager_summary', 'manager', 'manager_over'],
+  manager_pay: ['manager_summary', 'manager', 'manager_over'],
   manager_summary: ['manager', 'manager_over'],
   manager: ['manager_over'],
   manager_over: [],
@@ -36,8 +42,9 @@ export function hasLineRole(is: LineRole, allowed: readonly LineRole[]): boolean
   return roles.some((role) => allowed.includes(role))
 }
 
-/** The role of a manager, by the owner's consent. */
-export function managerRole({ summary, isOver }: { summary: boolean; isOver: boolean }): LineRole {
-  if (isOver) return 'manager_over'
-  return summary ? 'manager_summary' : 'manager'
+/** The role of a manager, by the owner's consent. Whoever may pay or manage sees what is left. */
+export function managerRole(consent: { summary: boolean; role: CareRole; isOver: boolean }): LineRole {
+  if (consent.isOver) return 'manager_over'
+  if (consent.role !== 'see') return `manager_${consent.role}`
+  return consent.summary ? 'manager_summary' : 'manager'
 }

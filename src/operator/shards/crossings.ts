@@ -11,6 +11,7 @@ const BILL_NOTICE = 'the bill of an access, and the message to the line of its o
 const GROUP = 'the owner of a group and its members: a shared package begins and ends for all of them'
 const GROUP_MESSAGE = 'the owner and a member of a group, and the messages to both'
 const MANAGED = 'a managed account, its manager, and the messages to both'
+const CARE = 'what a helper does for the line of another, and the messages to both'
 const MERGE = 'two customers become one: no other change of their lines may come between'
 const COMBO = 'the accesses and lines of one home, whose prices change on the same day'
 const HOME = 'the line that asked, and the access that is changed'
@@ -26,6 +27,10 @@ export const CROSSINGS: { readonly [work in Work]?: string } = {
   'call account_merge_cancel': MERGE,
   'call account_merge_confirm': MERGE,
   'call account_merge_start': 'the code that the other line is sent',
+  'call care_accept': MANAGED,
+  'call care_act': CARE,
+  'call care_act_pay': CARE,
+  'call care_answer': CARE,
   'call cust_end_account_manager': MANAGED,
   'call cust_remove_account': MANAGED,
   'call cust_send_account_consent': 'the code that the owner of the account is sent',

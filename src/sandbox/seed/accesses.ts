@@ -76,6 +76,9 @@ const CARED = {
   name: 'Gia Bảo',
   since: 48,
   looks: [30.2, 12.4, 2.1],
+  /** She may pay for him, without a question up to this much a day, đ. */
+  role: 'pay' as const,
+  limit: 100_000,
 }
 
 export async function seedAccesses(tx: Database, now: Date): Promise<void> {
@@ -105,7 +108,7 @@ export async function seedAccesses(tx: Database, now: Date): Promise<void> {
 }
 
 async function seedCared(tx: Database, now: Date): Promise<void> {
-  const { manager, account, name, since, looks } = CARED
+  const { manager, account, name, since, looks, role, limit } = CARED
   const agreedAt = addDays(now, -since)
   const id = newId(agreedAt)
   const until = addDays(agreedAt, CONSENT_DAYS)
@@ -116,6 +119,8 @@ async function seedCared(tx: Database, now: Date): Promise<void> {
     account,
     agreedBy: account,
     summary: true,
+    role,
+    limit,
     agreedAt,
     until,
   })

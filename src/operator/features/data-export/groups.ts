@@ -3,7 +3,9 @@ import type { DataKind } from '../../../contract/rules/data-deletion.ts'
 
 const TABLES: Readonly<Record<DataKind, readonly string[]>> = {
   use_log: ['use_event'],
-  preferences: ['notice_choice', 'usage_alert', 'calendar_feed', 'push_choice', 'roaming_choice'],
+  preferences: [
+    ...['notice_choice', 'usage_alert', 'calendar_feed', 'push_choice', 'roaming_choice', 'simple_mode'],
+  ],
   saved_numbers: ['saved_bill_code', 'account_label'],
   support_log: [
     ...['contact_update', 'home_report', 'help_request', 'help_event', 'help_message', 'help_file'],
@@ -35,7 +37,7 @@ const TABLES: Readonly<Record<DataKind, readonly string[]>> = {
       'family_use',
     ],
     ...['home_combo', 'home_combo_part', 'home_command', 'home_unit', 'managed_account', 'account_consent'],
-    ...['account_merge', 'product_order'],
+    ...['account_merge', 'product_order', 'care_act', 'care_invite'],
     ...['member', 'member_application', 'member_benefit_use', 'member_cancellation', 'member_email'],
     ...['offer_claim', 'offer_intent', 'offer_rating', 'point_entry', 'point_gift', 'point_gift_intent'],
     ...['point_pending', 'point_use'],

@@ -17,6 +17,8 @@ const ACTIONS = {
   authen_set_password: 'changes',
   autopay_set: 'changes',
   capNhatEmail: 'changes',
+  care_answer: 'changes',
+  care_invite: 'changes',
   // The code of a card is its money.
   card_code_reveal: 'spends',
   customer_contact_send: 'changes',

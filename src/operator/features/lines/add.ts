@@ -5,7 +5,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import type { AddRequest, AddResult } from '../../../contract/main/managed-line.schema.ts'
-import { accountOf, CONSENT_DAYS, lineName, type ProductLine } from '../../../contract/rules/managed-line.ts'
+import { accountOf, lineName, type ProductLine } from '../../../contract/rules/managed-line.ts'
 import type { Caller, Context } from '../../platform/context.ts'
 import { newId } from '../../platform/ids/id.ts'
 import { lockLine } from '../../platform/subscriber/line.ts'
@@ -68,8 +68,10 @@ export const addAccount =
         account,
         agreedBy: consent.sentTo,
         summary: consent.summary,
+        role: consent.role,
+        limit: consent.limit,
         agreedAt: now,
-        until: addDays(now, CONSENT_DAYS),
+        until: addDays(now, consent.days),
       }
       await tx.insert(managedAccount).values(managed)
       if (name !== undefined || role) {

@@ -50,11 +50,18 @@ export async function subscribersOf(
       own: true,
       consent: null,
     })),
-    ...managed.map(({ account, productLine, agreedBy, agreedAt, until, summary }) => ({
+    ...managed.map(({ account, productLine, agreedBy, agreedAt, until, ...consent }) => ({
       ...toAccount(account, contacts.get(account) ?? agreedBy),
       PRODUCT_LINE: productLine,
       own: false,
-      consent: { since: agreedAt.toISOString(), until: until.toISOString(), over: until <= now, summary },
+      consent: {
+        since: agreedAt.toISOString(),
+        until: until.toISOString(),
+        over: until <= now,
+        summary: consent.summary,
+        role: consent.role,
+        limit: consent.limit,
+      },
     })),
   ]
 }

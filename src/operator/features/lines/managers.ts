@@ -33,7 +33,7 @@ export const getManagers: CallHandler<'cust_get_account_managers'> = async ({ db
         .orderBy(desc(managedView.at), desc(managedView.id))
     : []
   return {
-    managers: managed.map(({ id, manager, account, productLine, agreedAt, until, summary }) => ({
+    managers: managed.map(({ id, manager, account, productLine, agreedAt, until, summary, role, limit }) => ({
       id,
       msisdn: manager,
       ACCOUNT: account,
@@ -41,6 +41,8 @@ export const getManagers: CallHandler<'cust_get_account_managers'> = async ({ db
       since: agreedAt.toISOString(),
       until: until.toISOString(),
       summary,
+      role,
+      limit,
       views: views
         .filter(({ managedId }) => managedId === id)
         .map(({ at, what }) => ({ at: at.toISOString(), what })),

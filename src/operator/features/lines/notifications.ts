@@ -1,7 +1,9 @@
 /** Sends SMS to both parties of a managed line, each in the language of their line. */
 import { eq } from 'drizzle-orm'
 import { formatDate } from '../../../contract/format/date.ts'
+import { formatMoney } from '../../../contract/format/money.ts'
 import { formatFixedLine, formatHotline, formatPhone } from '../../../contract/format/phone.ts'
+import type { CareRole } from '../../../contract/rules/care.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { ProductLine } from '../../../contract/rules/managed-line.ts'
 import { OTP_LIFE_SECONDS } from '../../../contract/rules/otp.ts'
@@ -30,7 +32,7 @@ function accountText({ productLine, account }: Named, language: Language): strin
  */
 export function consentText(
   { content, siteHost }: Context,
-  request: Named & { manager: string; summary: boolean },
+  request: Named & { manager: string; summary: boolean; role: CareRole; limit: number; days: number },
   language: Language,
   code: string,
 ): string {
@@ -40,13 +42,18 @@ export function consentText(
     code,
     manager: formatPhone(request.manager),
     what: accountText(request, language),
-    scope: messageText(
-      'lineNotice',
-      `scope.${request.summary ? (request.productLine === 'mobile' ? 'summary' : 'bill') : 'card'}`,
-      language,
-    ),
+    scope: messageText('lineNotice', `scope.${scopeOf(request)}`, language, {
+      limit: formatMoney(request.limit, language),
+      days: request.days,
+    }),
   })
   return siteHost ? `${text}\n${messageText('sms', 'binding', language, { host: siteHost, code })}` : text
+}
+
+function scopeOf({ productLine, summary, role }: Named & { summary: boolean; role: CareRole }): string {
+  if (role !== 'see') return role
+  if (!summary) return 'card'
+  return productLine === 'mobile' ? 'summary' : 'bill'
 }
 
 /**
@@ -57,7 +64,7 @@ export async function notifyBothParties(
   { messages: inbox, content }: Context,
   tx: Database,
   happened: 'added' | 'removed' | 'ended',
-  managed: Named & { manager: string; agreedBy: string; until: Date },
+  managed: Named & { manager: string; agreedBy: string; until: Date; role: CareRole; limit: number },
 ): Promise<void> {
   const { brand, hotlines } = content
   const owner = (await contactsOf(tx, [managed.account])).get(managed.account) ?? managed.agreedBy
@@ -73,6 +80,9 @@ export async function notifyBothParties(
       manager: formatPhone(managed.manager),
       what: accountText(managed, language),
       until: formatDate(managed.until, language),
+      can: messageText('lineNotice', `can.${managed.role}`, language, {
+        limit: formatMoney(managed.limit, language),
+      }),
     }
     await inbox.send(
       {

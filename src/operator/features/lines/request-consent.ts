@@ -7,6 +7,7 @@ import { and, asc, count, eq, gt } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import {
   accountOf,
+  CONSENT_DAYS,
   CONSENTS_PER_DAY,
   MANAGED_MAX,
   type ProductLine,
@@ -44,10 +45,15 @@ export function consentKey(productLine: ProductLine, account: string): string {
 export const requestConsent: CallHandler<'cust_send_account_consent'> = async (
   context,
   caller,
-  { product_line: productLine, account: typed, summary },
+  { product_line: productLine, account: typed, summary: isAsked, care },
 ) => {
   const account = accountOf(productLine, typed)
   if (!account) throw new ApiError('account_not_valid')
+  // Only for a mobile line is there anything to pay or manage.
+  if (care && productLine !== 'mobile') throw new ApiError('bad_request', { fields: ['care'] })
+  const { role = 'see', days = CONSENT_DAYS } = care ?? {}
+  const limit = role === 'see' ? 0 : (care?.limit ?? 0)
+  const summary = isAsked || role !== 'see'
   const { msisdn: manager } = caller
   await context.db.transaction(async (db) => {
     await lockNumber(db, 'account_consent', manager)
@@ -81,7 +87,7 @@ export const requestConsent: CallHandler<'cust_send_account_consent'> = async (
         sentAt: now,
         expiresAt: addSeconds(now, OTP_LIFE_SECONDS),
       })
-    const request = { manager, productLine, account, summary }
+    const request = { manager, productLine, account, summary, role, limit, days }
     await db
       .insert(accountConsent)
       .values({ challengeId: id, ...request, sentTo: sends?.contact ?? '', requestedAt: now })

@@ -42,6 +42,7 @@ async function lineRoleOf(db: Database, msisdn: string, typed: string, now: Date
     .select({
       isOwn: sql<boolean>`exists ${lines} or exists ${accesses}`,
       summary: managedAccount.summary,
+      role: managedAccount.role,
       until: managedAccount.until,
     })
     .from(line)
@@ -55,6 +56,6 @@ async function lineRoleOf(db: Database, msisdn: string, typed: string, now: Date
     )
     .where(eq(line.msisdn, msisdn))
   if (found?.isOwn) return 'owner'
-  if (found?.summary == null || !found.until) return 'stranger'
-  return managerRole({ summary: found.summary, isOver: found.until <= now })
+  if (found?.summary == null || !found.role || !found.until) return 'stranger'
+  return managerRole({ summary: found.summary, role: found.role, isOver: found.until <= now })
 }

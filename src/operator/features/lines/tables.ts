@@ -2,8 +2,9 @@
  * Who manages whose accounts, what owners consented to, and every view by a manager. Spec SUB-5, Spec SUB-6.
  */
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { LINE_RELATIONS, PRODUCT_LINES } from '../../../contract/rules/managed-line.ts'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { CARE_ROLES } from '../../../contract/rules/care.ts'
+import { CONSENT_DAYS, LINE_RELATIONS, PRODUCT_LINES } from '../../../contract/rules/managed-line.ts'
 import { at } from '../../platform/database/columns.ts'
 
 /**
@@ -21,11 +22,14 @@ export const managedAccount = pgTable(
     agreedBy: text('agreed_by').notNull(),
     /** Whether balance and debts are visible too. */
     summary: boolean('summary').notNull(),
+    /** What the owner lets the manager do; the limit in đ a day, above which the owner is asked. Spec CAR-1. */
+    role: text('role', { enum: CARE_ROLES }).notNull().default('see'),
+    limit: integer('limit').notNull().default(0),
     agreedAt: at('agreed_at').notNull(),
     until: at('until').notNull(),
     endedAt: at('ended_at'),
-    /** `merge`: both lines are of one account now (Spec SUB-13). */
-    endedBy: text('ended_by', { enum: ['manager', 'owner', 'time', 'merge'] }),
+    /** `merge`: both lines are of one account now (Spec SUB-13). `replaced`: by another role. */
+    endedBy: text('ended_by', { enum: ['manager', 'owner', 'time', 'merge', 'replaced'] }),
   },
   (table) => [
     uniqueIndex('managed_account_once').on(table.manager, table.account).where(sql`${table.endedAt} is null`),
@@ -48,6 +52,9 @@ export const accountConsent = pgTable(
     productLine: text('product_line', { enum: PRODUCT_LINES }).notNull(),
     account: text('account').notNull(),
     summary: boolean('summary').notNull(),
+    role: text('role', { enum: CARE_ROLES }).notNull().default('see'),
+    limit: integer('limit').notNull().default(0),
+    days: integer('days').notNull().default(CONSENT_DAYS),
     /**
      * The number that received the code; empty if the account does not exist, so that no message was sent.
      */
