@@ -27,7 +27,7 @@ export const FIELDS: Record<string, object> = {
   care_line_get: { account: '0912000002' },
   care_act: {
     account: '0912000002',
-    act: { call: 'mobile_payment_recharge_v2', amount: 50_000 },
+    act: { call: 'simple_mode_set' },
     idempotency_key: KEY,
   },
   care_act_pay: { id: 'nothing-of-this-line', idempotency_key: KEY },

@@ -119,6 +119,8 @@ describe('consent', () => {
       until: new Date(world.now().getTime() + CONSENT_DAYS * 86_400_000).toISOString(),
       over: false,
       summary: true,
+      role: 'see',
+      limit: 0,
     })
     const { subscribers, managed, maximum } = await listOf(world, an)
     expect(subscribers.map(({ ACCOUNT, own }) => [ACCOUNT, own])).toEqual([

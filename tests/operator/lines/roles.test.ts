@@ -141,6 +141,8 @@ test('lists who may do what beyond paying', () => {
       "cust_remove_account manager_summary manager manager_over",
       "cust_rename_account owner manager_summary manager manager_over",
       "mobile_get_managed_summary owner manager_summary",
+      "care_line_get manager_summary",
+      "care_act manager_summary",
       "fiber_get_info owner manager_summary manager",
       "mytv_get_info owner manager_summary manager",
       "phone_get_info owner manager_summary manager",

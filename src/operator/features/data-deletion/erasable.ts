@@ -9,6 +9,7 @@ import { pushChoice, pushDevice } from '../../platform/push/tables.ts'
 import { addDays } from '../../platform/time/day.ts'
 import { savedBillCode } from '../bills/tables.ts'
 import { calendarFeed } from '../calendar/tables.ts'
+import { simpleMode } from '../care/tables.ts'
 import { dispute } from '../disputes/tables.ts'
 import { homeReport } from '../home-network/command-tables.ts'
 import { identityPhoto, identityRequest } from '../identification/tables.ts'
@@ -48,6 +49,7 @@ export function erasableParts(
       { table: noticeChoice, own: eq(noticeChoice.msisdn, msisdn) },
       { table: pushChoice, own: eq(pushChoice.msisdn, msisdn) },
       { table: roamingChoice, own: eq(roamingChoice.msisdn, msisdn) },
+      { table: simpleMode, own: eq(simpleMode.msisdn, msisdn) },
       { table: calendarFeed, own: eq(calendarFeed.msisdn, msisdn) },
     ],
     saved_numbers: [
