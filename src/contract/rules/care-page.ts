@@ -5,8 +5,9 @@ export const SIMPLE_PATH = '/tai-khoan/don-gian'
 /** The secret of a link, in its fragment only: it reaches no server log. 128 random bits. */
 const SECRET = /^[A-Za-z0-9_-]{22}$/
 
-export function careLink(origin: string, secret: string): string {
-  return `${origin}${CARE_PATH}#${secret}`
+/** `localise`: the path in the language of the page. */
+export function careLink(origin: string, secret: string, localise: (path: string) => string): string {
+  return `${origin}${localise(CARE_PATH)}#${secret}`
 }
 
 /** The secret that an address carries, if it has the form of one. */

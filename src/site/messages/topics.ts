@@ -12,6 +12,7 @@ import type bill from '../../../content/messages/vi/bill.json'
 import type bills from '../../../content/messages/vi/bills.json'
 import type billsPage from '../../../content/messages/vi/billsPage.json'
 import type cards from '../../../content/messages/vi/cards.json'
+import type care from '../../../content/messages/vi/care.json'
 import type carousel from '../../../content/messages/vi/carousel.json'
 import type checkoutErrors from '../../../content/messages/vi/checkoutErrors.json'
 import type compare from '../../../content/messages/vi/compare.json'
@@ -101,6 +102,7 @@ import type shell from '../../../content/messages/vi/shell.json'
 import type shortLink from '../../../content/messages/vi/shortLink.json'
 import type signin from '../../../content/messages/vi/signin.json'
 import type simOrders from '../../../content/messages/vi/simOrders.json'
+import type simple from '../../../content/messages/vi/simple.json'
 import type sims from '../../../content/messages/vi/sims.json'
 import type socialLinks from '../../../content/messages/vi/socialLinks.json'
 import type standardise from '../../../content/messages/vi/standardise.json'
@@ -149,6 +151,7 @@ export type Topics = {
   compare: typeof compare
   answers: typeof answers
   app: typeof app
+  care: typeof care
   carousel: typeof carousel
   custom: typeof custom
   customLive: typeof customLive
@@ -238,6 +241,7 @@ export type Topics = {
   bill: typeof bill
   shortLink: typeof shortLink
   simOrders: typeof simOrders
+  simple: typeof simple
   sims: typeof sims
   viewPdf: typeof viewPdf
 }

@@ -41,6 +41,7 @@ export const account: readonly { label: Label; links: readonly (Link & { icon: I
     label: 'lines',
     links: [
       { label: 'myLines', path: '/tai-khoan/thue-bao', icon: 'smartphone' },
+      { label: 'helpers', path: '/tai-khoan/nguoi-giup', icon: 'hand-heart' },
       { label: 'group', path: '/tai-khoan/nhom', icon: 'users' },
       { label: 'homeNetwork', path: '/tai-khoan/quan-ly-home-internet', icon: 'wifi' },
       { label: 'homeCombo', path: '/tai-khoan/goi-ket-hop', icon: 'house' },

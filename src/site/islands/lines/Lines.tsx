@@ -2,6 +2,8 @@
 import plus from 'icon:plus'
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { CARE_PATH } from '../../../contract/rules/care-page.ts'
+import { localPath } from '../../../contract/rules/language.ts'
 import { $add, openAdd } from '../../stores/lines/add.ts'
 import { $lineChange } from '../../stores/lines/change.ts'
 import { $lines, openLines } from '../../stores/lines/lines.ts'
@@ -10,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import SignInFirst from '../account/SignInFirst.tsx'
 import { Merges } from '../account-merges/Merges.tsx'
 import { start } from '../start.ts'
-import { texts } from '../texts.ts'
+import { language, texts } from '../texts.ts'
 import { Managed } from './Managed.tsx'
 import { Managers } from './Managers.tsx'
 import { Own } from './Own.tsx'
@@ -78,6 +80,9 @@ export default function Lines({ hotline }: { hotline: string }): ReactNode {
             {linesText('managers.title')}
           </h2>
           <p className="max-w-[42em] text-sm muted">{linesText('managers.text')}</p>
+          <a className="lnk" href={localPath(CARE_PATH, language)}>
+            {linesText('managers.care')}
+          </a>
         </div>
         <Region part={managers} name="managers" rows={2}>
           {(value) => <Managers managers={value.managers} />}

@@ -7,7 +7,7 @@ import type { Manager } from '../../../contract/main/managed-line.schema.ts'
 import { VIEW_RETENTION_DAYS } from '../../../contract/rules/managed-line.ts'
 import { openEnd } from '../../stores/lines/change.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { language, texts } from '../texts.ts'
+import { language, money, texts } from '../texts.ts'
 import { accountText } from './format.ts'
 
 const linesText = await texts('lines')
@@ -26,7 +26,7 @@ export function Managers({ managers }: { managers: readonly Manager[] }): ReactN
 }
 
 function One({ manager }: { manager: Manager }): ReactNode {
-  const { msisdn, ACCOUNT, PRODUCT_LINE, since, until, summary, views } = manager
+  const { msisdn, ACCOUNT, PRODUCT_LINE, since, until, views } = manager
   const number = formatPhone(msisdn)
   const what = accountText(PRODUCT_LINE, ACCOUNT)
   return (
@@ -52,13 +52,7 @@ function One({ manager }: { manager: Manager }): ReactNode {
           from: formatDate(since, language),
           until: formatDate(until, language),
         })}{' '}
-        {linesText(
-          summary
-            ? PRODUCT_LINE === 'mobile'
-              ? 'managers.seesLeft'
-              : 'managers.seesBill'
-            : 'managers.seesCard',
-        )}
+        {whatTheyMay(manager)}
       </p>
       {views.length === 0 ? (
         <p className="text-sm muted">{linesText('managers.noViews')}</p>
@@ -85,4 +79,14 @@ function One({ manager }: { manager: Manager }): ReactNode {
       )}
     </>
   )
+}
+
+/** Spec CAR-1. */
+function whatTheyMay({ role, limit, summary, PRODUCT_LINE }: Manager): string {
+  if (role !== 'see') {
+    const may = linesText(role === 'manage' ? 'managers.canManage' : 'managers.canPay')
+    return limit > 0 ? `${may} ${linesText('managers.limit', { money: money(limit) })}` : may
+  }
+  if (!summary) return linesText('managers.seesCard')
+  return linesText(PRODUCT_LINE === 'mobile' ? 'managers.seesLeft' : 'managers.seesBill')
 }

@@ -1,5 +1,5 @@
 /** The read-only view of a managed line: what is left and owed, or the card of an access. */
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { formatDate, formatDateTime } from '../../../contract/format/date.ts'
 import { nationalPhone } from '../../../contract/format/phone.ts'
 import { formatData } from '../../../contract/format/volume.ts'
@@ -15,6 +15,9 @@ import { AccessFacts } from './AccessFacts.tsx'
 
 const linesText = await texts('lines')
 
+// Few lines have a helper.
+const Helped = lazy(() => import('../care/Helped.tsx'))
+
 export default function ViewedLine({ line, shown }: { line: Subscriber; shown: LineView }): ReactNode {
   const known = lastKnown(shown)
   return (
@@ -29,6 +32,11 @@ export default function ViewedLine({ line, shown }: { line: Subscriber; shown: L
       >
         {(value) => ('balance' in value ? <Left summary={value} /> : <AccessFacts access={value} />)}
       </LoadableView>
+      {known && !line.own && line.PRODUCT_LINE === 'mobile' && (
+        <Suspense>
+          <Helped account={line.ACCOUNT} />
+        </Suspense>
+      )}
       {known && !line.own && (
         <p className="num text-xs muted">
           {linesText('look.seen', { time: formatDateTime(known.asOf, language) })}

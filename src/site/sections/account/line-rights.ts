@@ -1,11 +1,15 @@
 /** Who may do what with a line, its services and its group, read from the contract. Spec SUB-12. */
+
 import type { CallName } from '../../../contract/calls.ts'
+import { CARE_ACCESS } from '../../../contract/care-access.ts'
 import { LINE_ACCESS, type LineAccess } from '../../../contract/line-access.ts'
 import { hasLineRole, type LineRole } from '../../../contract/rules/line-role.ts'
 
 /** The roles that an owner can meet, widest first. */
 export const SHOWN_ROLES = [
   'owner',
+  'manager_manage',
+  'manager_pay',
   'manager_summary',
   'manager',
   'master',
@@ -33,6 +37,12 @@ export type Right = keyof typeof RIGHTS
 /** A call that the contract does not list concerns the line of the session alone. */
 export function whoMay(right: Right): readonly ShownRole[] {
   const listed: Partial<Record<CallName, LineAccess>> = LINE_ACCESS
-  const roles = listed[RIGHTS[right]]?.roles ?? (['owner'] as const)
+  const call: CallName = RIGHTS[right]
+  const roles = [...(listed[call]?.roles ?? (['owner'] as const)), ...helpersFor(call)]
   return SHOWN_ROLES.filter((role) => hasLineRole(role, roles))
+}
+
+/** A helper makes the call through `care_act`. Spec CAR-1. */
+function helpersFor(call: CallName): readonly LineRole[] {
+  return (CARE_ACCESS.manage as readonly CallName[]).includes(call) ? ['manager_manage'] : []
 }

@@ -1,0 +1,144 @@
+/** `/tai-khoan/don-gian`: what is left, pay, call for help, messages, who helps me. Spec CAR-5. */
+import hand from 'icon:hand-heart'
+import headset from 'icon:headset'
+import message from 'icon:message-square'
+import wallet from 'icon:wallet'
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { formatHotline } from '../../../contract/format/phone.ts'
+import { formatData } from '../../../contract/format/volume.ts'
+import { CARE_PATH } from '../../../contract/rules/care-page.ts'
+import { localPath } from '../../../contract/rules/language.ts'
+import { $account, ANSWERS, loadAccount, startAccount } from '../../stores/account.ts'
+import { $simple, openSimple, setSimple } from '../../stores/care/simple.ts'
+import { $ended, $session } from '../../stores/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import SignInFirst from '../account/SignInFirst.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
+import { LoadableView } from '../LoadableView.tsx'
+import { start } from '../start.ts'
+import { language, money, texts } from '../texts.ts'
+
+const simpleText = await texts('simple')
+
+/** `hotline`: digits only, for the phone. */
+export default function Simple({ hotline }: { hotline: string }): ReactNode {
+  useState(() => {
+    start()
+    startAccount()
+  })
+  const [visitor] = useState(() => $session.get().step === 'out')
+  const session = useStore($session)
+  const ended = useStore($ended)
+  const isIn = session.step === 'in'
+  useEffect(() => {
+    if (!isIn) return undefined
+    void loadAccount(ANSWERS)
+    return openSimple()
+  }, [isIn])
+  if (session.step === 'out' && !ended) return <SignInFirst opensDialog={visitor} t={simpleText} />
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-5 text-2xl *:min-w-0">
+      <Left />
+      <Pay />
+      <Tile href={`tel:${hotline}`} icon={headset} text={simpleText('help')}>
+        <span className="num text-xl muted">
+          {simpleText('helpText', { hotline: formatHotline(hotline) })}
+        </span>
+      </Tile>
+      <Tile
+        href={localPath('/tinh-nang/yeu-cau-da-gui', language)}
+        icon={message}
+        text={simpleText('messages')}
+      />
+      <Tile href={localPath(CARE_PATH, language)} icon={hand} text={simpleText('helpers')} />
+      <Choice />
+    </div>
+  )
+}
+
+function Left(): ReactNode {
+  const { balanceInfo, highBandwidth } = useStore($account)
+  return (
+    <section className="pond petal grid gap-3 p-6" aria-labelledby="h-left">
+      <h2 id="h-left" className="text-2xl">
+        {simpleText('left')}
+      </h2>
+      <LoadableView
+        part={balanceInfo}
+        label={simpleText('loading')}
+        rows={1}
+        title={simpleText('failed')}
+        again={() => void loadAccount(ANSWERS)}
+        bare
+      >
+        {({ kind, balance, charges }) => (
+          <p className="num flex flex-wrap justify-between gap-x-4">
+            <span>{simpleText(kind === 'prepaid' ? 'balance' : 'charges')}</span>
+            <b className="text-4xl">{money(kind === 'prepaid' ? balance : charges)}</b>
+          </p>
+        )}
+      </LoadableView>
+      <LoadableView
+        part={highBandwidth}
+        label={simpleText('loading')}
+        rows={1}
+        title={simpleText('failed')}
+        again={() => void loadAccount(ANSWERS)}
+        bare
+      >
+        {({ high }) => (
+          <p className="num flex flex-wrap justify-between gap-x-4">
+            <span>{simpleText('data')}</span>
+            <b className="text-4xl">{high ? formatData(high.left, language) : simpleText('noData')}</b>
+          </p>
+        )}
+      </LoadableView>
+    </section>
+  )
+}
+
+/** A prepaid line tops up, a postpaid line pays its bill. */
+function Pay(): ReactNode {
+  const { balanceInfo } = useStore($account)
+  const isPostpaid = 'known' in balanceInfo && balanceInfo.known?.value.kind === 'postpaid'
+  const path = isPostpaid ? '/tinh-nang/thanh-toan-dich-vu' : '/tinh-nang/nap-tien'
+  const text = simpleText(isPostpaid ? 'pay' : 'payPrepaid')
+  return <Tile href={localPath(path, language)} icon={wallet} text={text} />
+}
+
+type TileProps = { href: string; icon: string; text: string; children?: ReactNode }
+
+function Tile({ href, icon, text, children }: TileProps): ReactNode {
+  return (
+    <a className="sheet flex min-h-20 items-center gap-5 p-5 font-bold" href={href}>
+      <span className="tile">
+        <Icon body={icon} />
+      </span>
+      <span className="grid min-w-0">
+        {text}
+        {children}
+      </span>
+    </a>
+  )
+}
+
+/** Stored with the line, so that it holds on every device. */
+function Choice(): ReactNode {
+  const { step, on, problem } = useStore($simple)
+  if (step === 'unknown') return null
+  return (
+    <div className="grid gap-3 text-xl">
+      {on && <p role="status">{simpleText('isOn')}</p>}
+      {problem && <ErrorNotice problem={problem} />}
+      <Button
+        className="btn btn-outline btn-lg justify-self-start"
+        busy={step === 'saving' && simpleText('saving')}
+        onClick={() => void setSimple(!on)}
+      >
+        {simpleText(on ? 'stop' : 'use')}
+      </Button>
+    </div>
+  )
+}
