@@ -54,7 +54,10 @@ export default function Dashboard(): ReactNode {
   const arrived = usePartsSettled(ALL)
   const msisdn = session.step === 'in' ? session.msisdn : ended?.msisdn
   useEffect(() => {
-    if (session.step === 'in') void loadAccount()
+    if (session.step === 'in') {
+      void loadAccount()
+      void import('../../stores/care/open-simple.ts').then(({ openSimpleIfChosen }) => openSimpleIfChosen())
+    }
     if (location.search.includes(`${END_PARAM}=`))
       void import('../../stores/packages/named-change.ts').then(({ openNamedChange }) =>
         openNamedChange(loadChangeDialog),

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { money } from '../texts.ts'
+import { Chips } from './Chips.tsx'
 import { careText, termsText } from './care-text.ts'
 
 // Loads what draws the code.
@@ -65,29 +66,5 @@ export function Give(): ReactNode {
         </Form>
       )}
     </section>
-  )
-}
-
-type ChipsProps<Value> = {
-  name: string
-  legend: string
-  values: readonly Value[]
-  value: Value
-  text: (value: Value) => string
-  choose: (value: Value) => void
-}
-
-function Chips<Value extends string | number>(props: ChipsProps<Value>): ReactNode {
-  const { name, legend, values, value, text, choose } = props
-  return (
-    <fieldset className="flex flex-wrap gap-2">
-      <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
-      {values.map((one) => (
-        <label key={one} className="chip num">
-          <input type="radio" name={name} checked={value === one} onChange={() => choose(one)} />
-          {text(one)}
-        </label>
-      ))}
-    </fieldset>
   )
 }

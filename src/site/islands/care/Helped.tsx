@@ -11,6 +11,7 @@ import { LoadableView } from '../LoadableView.tsx'
 import { language, money } from '../texts.ts'
 import { BuyFor } from './BuyFor.tsx'
 import { careText, termsText } from './care-text.ts'
+import { HandOver } from './HandOver.tsx'
 import { History } from './History.tsx'
 
 /** Amounts that are offered, đ. */
@@ -102,6 +103,7 @@ function TopUps({ line }: { line: CareLine }): ReactNode {
           </Act>
         ))}
       </div>
+      <HandOver path="/tinh-nang/nap-tien" />
     </div>
   )
 }
@@ -128,9 +130,12 @@ function Bills({ line }: { line: CareLine }): ReactNode {
         ))}
       </ul>
       {bills.length > 0 && (
-        <Act line={line} act={{ call: 'selfcare_ttc_payment_info', bills: chosen }} what="bills">
-          {careText('helped.payBills', { money: money(total) })}
-        </Act>
+        <>
+          <Act line={line} act={{ call: 'selfcare_ttc_payment_info', bills: chosen }} what="bills">
+            {careText('helped.payBills', { money: money(total) })}
+          </Act>
+          <HandOver path="/tinh-nang/thanh-toan-dich-vu" />
+        </>
       )}
     </div>
   )

@@ -5,6 +5,8 @@
 
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import type { Subscriber } from '../../../contract/main/managed-line.schema.ts'
+import { CARE_LIMITS, CARE_ROLES } from '../../../contract/rules/care.ts'
 import {
   CONSENT_DAYS,
   LINE_NAME_MAX,
@@ -27,9 +29,11 @@ import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { Chips } from '../care/Chips.tsx'
+import { careText } from '../care/care-text.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { Modal } from '../Modal.tsx'
-import { texts } from '../texts.ts'
+import { money, texts } from '../texts.ts'
 import AskMore from './AskMore.tsx'
 import { CodeLock, CodeStep } from './CodeStep.tsx'
 import { KIND_ICONS } from './icons.ts'
@@ -82,7 +86,7 @@ function Problem({ add: { problem } }: { add: Add }): ReactNode {
 }
 
 function Which({ add }: { add: Add }): ReactNode {
-  const { kind, account, name, role, summary, fault, step } = add
+  const { kind, account, name, role, summary, care, limit, fault, step } = add
   return (
     <Form onSend={requestOwner}>
       {!fault && <Problem add={add} />}
@@ -137,6 +141,28 @@ function Which({ add }: { add: Add }): ReactNode {
           <span className="block text-sm muted">{linesText('add.summaryText')}</span>
         </span>
       </label>
+      {kind === 'mobile' && (
+        <>
+          <Chips
+            name="add-care"
+            legend={careText('add.legend')}
+            values={CARE_ROLES}
+            value={care}
+            text={(one) => careText(`role.${one}`)}
+            choose={(one) => fillAdd({ care: one })}
+          />
+          {care !== 'see' && (
+            <Chips
+              name="add-limit"
+              legend={careText('give.limit')}
+              values={CARE_LIMITS}
+              value={limit}
+              text={(one) => (one === 0 ? careText('add.always') : money(one))}
+              choose={(one) => fillAdd({ limit: one })}
+            />
+          )}
+        </>
+      )}
       <Button
         type="submit"
         className="btn btn-accent btn-lg btn-block"
@@ -174,7 +200,7 @@ function Done({ add: { added } }: { add: Add }): ReactNode {
         <p role="status">
           {linesText('add.done', {
             name: added ? nameOf(added) : '',
-            months: Math.round(CONSENT_DAYS / 30.4),
+            months: monthsOf(added?.consent),
           })}
         </p>
       </Note>
@@ -186,4 +212,10 @@ function Done({ add: { added } }: { add: Add }): ReactNode {
       </button>
     </>
   )
+}
+
+/** For how many months the owner agreed. */
+function monthsOf(consent: Subscriber['consent'] | undefined): number {
+  const days = consent ? (Date.parse(consent.until) - Date.parse(consent.since)) / 86_400_000 : CONSENT_DAYS
+  return Math.round(days / 30.4)
 }

@@ -6,6 +6,7 @@ import { send } from '../../client/send.ts'
 import { createLineCheck, followLine } from '../line-page.ts'
 import { type Problem, toProblem } from '../notice.ts'
 import { lineCleared } from '../session.ts'
+import { forgetFullPage } from './open-simple.ts'
 
 export type Simple = { step: 'unknown' | 'known' | 'saving'; on: boolean; problem: Problem | undefined }
 const UNKNOWN: Simple = { step: 'unknown', on: false, problem: undefined }
@@ -28,6 +29,7 @@ export async function setSimple(on: boolean): Promise<void> {
   if ($simple.get().step === 'saving') return
   $simple.set({ ...$simple.get(), step: 'saving', problem: undefined })
   const answer = await send(simpleModeSet, { on })
+  forgetFullPage()
   if (answer.ok) $simple.set({ step: 'known', on: answer.result.on, problem: undefined })
   else $simple.set({ step: 'known', on: !on, problem: toProblem(answer) })
 }

@@ -11,6 +11,7 @@ import {
   mytvAddAccount,
   phoneAddAccount,
 } from '../../../contract/main/managed-line.ts'
+import type { CareDays, CareLimit, CareRole } from '../../../contract/rules/care.ts'
 import {
   accountOf,
   LINE_NAME_MAX,
@@ -60,6 +61,9 @@ export type Add = {
   name: string
   role: LineRelation | null
   summary: boolean
+  /** What else is asked for on a mobile line, and đ a day without a question. Spec CAR-1. */
+  care: CareRole
+  limit: CareLimit
   /** The submitted account does not have the format of its kind. */
   fault: boolean
   code: string
@@ -79,6 +83,8 @@ const EMPTY: Add = {
   name: '',
   role: null,
   summary: true,
+  care: 'see',
+  limit: 100_000,
   fault: false,
   code: '',
   resendAt: 0,
@@ -89,6 +95,9 @@ const EMPTY: Add = {
   added: undefined,
 }
 export const $add = atom<Add>(EMPTY)
+/** For how long a helper asks to pay or manage; the owner gives other times. */
+const ASKED_DAYS: CareDays = 30
+type Typed = 'kind' | 'account' | 'name' | 'role' | 'summary' | 'care' | 'limit'
 const ADD_CALLS = {
   mobile: mobileAddAccount,
   internet: fiberAddAccount,
@@ -125,7 +134,7 @@ export function openAdd(before?: Pick<Subscriber, 'ACCOUNT' | 'PRODUCT_LINE' | '
 }
 
 /** Kind, account, name, role and scope, while the form is open. */
-export function fillAdd(change: Partial<Pick<Add, 'kind' | 'account' | 'name' | 'role' | 'summary'>>): void {
+export function fillAdd(change: Partial<Pick<Add, Typed>>): void {
   const now = $add.get()
   if (now.step !== 'form') return
   const name = (change.name ?? now.name).slice(0, LINE_NAME_MAX)
@@ -145,6 +154,8 @@ export async function requestOwner(): Promise<void> {
     product_line: now.kind,
     account: now.account,
     summary: now.summary,
+    ...(now.kind === 'mobile' &&
+      now.care !== 'see' && { care: { role: now.care, days: ASKED_DAYS, limit: now.limit } }),
   })
   if ($add.get().step !== 'sending') return
   const at = environment().now()
