@@ -97,6 +97,8 @@ const ACCOUNT = [
   '/tai-khoan/thong-tin-ca-nhan',
   '/tai-khoan/bao-mat',
   '/tai-khoan/thue-bao',
+  '/tai-khoan/nguoi-giup',
+  '/tai-khoan/don-gian',
   '/tai-khoan/uu-dai',
   '/tai-khoan/doi-mat-khau',
   '/tai-khoan/don-hang',

@@ -1,8 +1,12 @@
 /** Texts of care for others. */
 import type { CareRole } from '../../../contract/rules/care.ts'
-import { money, texts } from '../texts.ts'
+import { textsFrom } from '../../messages/island.ts'
+import type { Texts } from '../../messages/resolve.ts'
+import { money } from '../texts.ts'
 
-export const careText = await texts('care')
+const files = import.meta.glob<Texts>('../../../../content/messages/*/care.json', { import: 'default' })
+
+export const careText = await textsFrom(files, 'care')
 
 /** What a role allows, with its limit. */
 export function termsText(role: CareRole, limit: number): string {
