@@ -1,13 +1,13 @@
 /**
- * What a helper may do for the line of another, by role, over all calls of a signed-in line. The operator runs
- * a call for another's line only by this table; a new call must be listed. Spec CAR-1.
+ * What a helper may do for the line of another, by role, over all calls of a signed-in line. The operator
+ * runs a call for another's line only by this table; a new call must be listed. Spec CAR-1.
  */
 import type { CallName } from './calls.ts'
 import { CARE_ROLES, type CareRole } from './rules/care.ts'
 
 /**
- * `own`: nobody does it for another. `care_act` carries the call that decides. With `simple_mode_set` a helper
- * asks the owner.
+ * `own`: not for another. `care_act` carries the call that decides. With `simple_mode_set` a helper asks the
+ * owner.
  */
 export const CARE_ACCESS = {
   see: [

@@ -13,7 +13,7 @@ const refusals = [
   ...['service_not_active', 'combo_part_of', 'package_paid_ahead', 'idempotency_conflict'],
 ] as const
 
-/** Never repeated: another link replaces the one that was lost. */
+/** Never repeated: after a lost answer another link is made. */
 export const careInvite = defineCall<CareSchemas>()({
   ...once,
   name: 'care_invite',

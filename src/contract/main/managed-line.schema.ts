@@ -50,8 +50,8 @@ export const subscriberList = z.strictObject({
 export type SubscriberList = z.infer<typeof subscriberList>
 
 /**
- * `summary`: asks the owner for consent to show what is left (for an access: what is owed). `care`: of a mobile
- * line also to pay or manage it; without it only to see it, for a year.
+ * `summary`: asks the owner for consent to show what is left (for an access: what is owed). `care`: of a
+ * mobile line also to pay or manage it; without it only to see it, for a year.
  */
 export const consentRequest = body({
   product_line: productLine,

@@ -22,7 +22,7 @@ export const CARE_QUESTIONS_MAX = 5
 /** How far back owner and helper see what was done, and how much of it. */
 export const CARE_HISTORY_DAYS = 365
 export const CARE_ACTS_LISTED = 50
-/** An open page reads the acts again after so many seconds. */
+/** Seconds after which an open page reads the acts again. */
 export const CARE_POLL_SECONDS = 5
 
 export function includesCareRole(given: CareRole, needed: CareRole): boolean {

@@ -42,7 +42,7 @@ export function hasLineRole(is: LineRole, allowed: readonly LineRole[]): boolean
   return roles.some((role) => allowed.includes(role))
 }
 
-/** The role of a manager, by the owner's consent. Whoever may pay or manage sees what is left. */
+/** The role of a manager, by the owner's consent. A role to pay or manage includes the summary. */
 export function managerRole(consent: { summary: boolean; role: CareRole; isOver: boolean }): LineRole {
   if (consent.isOver) return 'manager_over'
   if (consent.role !== 'see') return `manager_${consent.role}`

@@ -54,7 +54,7 @@ async function refuse(context: Context, tx: Database, { act }: ActRow, now: Date
   return updateAct(tx, act.id, { state: 'refused', endedAt: now })
 }
 
-/** What cannot be done any more, such as a package that costs more now, fails; the helper reads why. */
+/** What has become impossible, such as a package that costs more now, fails; the helper reads why. */
 async function allow(context: Context, tx: Database, caller: Caller, { act }: ActRow, now: Date) {
   const { id, wanted, manager, msisdn } = act
   const grant = await requireGrant(tx, manager, msisdn, now)

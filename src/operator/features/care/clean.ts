@@ -1,4 +1,4 @@
-/** Deletes links that nobody accepted, and acts that are older than their history. */
+/** Deletes links that were not accepted, and acts that are older than their history. */
 import { lt } from 'drizzle-orm'
 import { CARE_HISTORY_DAYS } from '../../../contract/rules/care.ts'
 import type { Cleaning } from '../../platform/jobs/clean.ts'

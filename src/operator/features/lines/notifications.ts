@@ -80,18 +80,22 @@ export async function notifyBothParties(
       manager: formatPhone(managed.manager),
       what: accountText(managed, language),
       until: formatDate(managed.until, language),
-      can: messageText('lineNotice', `can.${managed.role}`, language, {
-        limit: formatMoney(managed.limit, language),
-      }),
+      can: canText(managed, language),
     }
     await inbox.send(
       {
         to,
         channel: 'sms',
-        text: messageText('lineNotice', `${happened}.${side}`, language, vars),
+        text: messageText('lineNotice', `${happened}.${side}`, language, vars).trimEnd(),
         purpose: 'managed_line',
       },
       tx,
     )
   }
+}
+
+/** What a role allows beyond seeing; empty for one to see. Spec CAR-1. */
+function canText({ role, limit }: { role: CareRole; limit: number }, language: Language): string {
+  if (role === 'see') return ''
+  return messageText('lineNotice', `can.${role}`, language, { limit: formatMoney(limit, language) })
 }

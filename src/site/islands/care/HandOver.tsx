@@ -1,6 +1,6 @@
 /**
- * Hands a prepared page to the owner: its address as a QR. The address names what is bought and no person; the
- * owner signs in and finishes it. Spec CAR-3.
+ * Hands a prepared page to the owner: its address as a QR. The address names what is bought and no person;
+ * the owner signs in and finishes it. Spec CAR-3.
  */
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { localPath } from '../../../contract/rules/language.ts'

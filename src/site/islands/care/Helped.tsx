@@ -1,4 +1,4 @@
-/** What a helper does for a line: top up, pay bills, buy and cancel packages, and what became of it. Spec CAR-3. */
+/** What a helper does for a line: top up, pay bills, buy and cancel packages, and how that ended. Spec CAR-3. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { formatDate, monthText } from '../../../contract/format/date.ts'

@@ -9,7 +9,6 @@ import { formatHotline } from '../../../contract/format/phone.ts'
 import { formatData } from '../../../contract/format/volume.ts'
 import { CARE_PATH } from '../../../contract/rules/care-page.ts'
 import { localPath } from '../../../contract/rules/language.ts'
-import { textsFrom } from '../../messages/island.ts'
 import type { Texts } from '../../messages/resolve.ts'
 import { $account, ANSWERS, loadAccount, startAccount } from '../../stores/account.ts'
 import { $simple, openSimple, setSimple } from '../../stores/care/simple.ts'
@@ -19,11 +18,12 @@ import { Icon } from '../../ui/Icon.tsx'
 import SignInFirst from '../account/SignInFirst.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { LoadableView } from '../LoadableView.tsx'
+import { ownTexts } from '../own-texts.ts'
 import { start } from '../start.ts'
 import { language, money } from '../texts.ts'
 
 const files = import.meta.glob<Texts>('../../../../content/messages/*/simple.json', { import: 'default' })
-const simpleText = await textsFrom(files, 'simple')
+const simpleText = await ownTexts(files, 'simple')
 
 /** `hotline`: digits only, for the phone. */
 export default function Simple({ hotline }: { hotline: string }): ReactNode {

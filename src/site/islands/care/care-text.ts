@@ -1,12 +1,12 @@
 /** Texts of care for others. */
 import type { CareRole } from '../../../contract/rules/care.ts'
-import { textsFrom } from '../../messages/island.ts'
 import type { Texts } from '../../messages/resolve.ts'
+import { ownTexts } from '../own-texts.ts'
 import { money } from '../texts.ts'
 
 const files = import.meta.glob<Texts>('../../../../content/messages/*/care.json', { import: 'default' })
 
-export const careText = await textsFrom(files, 'care')
+export const careText = await ownTexts(files, 'care')
 
 /** What a role allows, with its limit. */
 export function termsText(role: CareRole, limit: number): string {

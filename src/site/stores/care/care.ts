@@ -1,6 +1,6 @@
 /**
- * The owner's side of care: who helps, what they did, and what waits for an answer. An open page reads it again,
- * so that a payment is seen as it arrives. Spec CAR-4.
+ * The owner's side of care: who helps, what they did, and what waits for an answer. An open page reads it
+ * again, so that a payment is seen as it arrives. Spec CAR-4.
  */
 import { map } from 'nanostores'
 import type { CareAct, CareList } from '../../../contract/main/care.schema.ts'
