@@ -47,10 +47,10 @@ test('shows a payment to the owner as soon as it has arrived', async () => {
   const before = await balance()
   await world.pays(helper, act.transaction_id ?? '')
   expect(await historyOf(world, owner)).toMatchObject([
-    { state: 'done', manager: '84912000004', name: { vi: expect.stringContaining('50.000') } },
+    { state: 'done', manager: '84912000004', name: { vi: 'Nạp tiền', en: 'Top up' } },
   ])
   expect(await balance()).toBe(before + 50_000)
-  expect((await textsTo(BAO))[0]).toContain('0912 000 004')
+  expect((await textsTo(BAO))[0]).toContain('Số 0912 000 004 vừa làm giúp số của bạn: Nạp tiền, 50.000 đ.')
   await expectBalancedBooks(world)
 })
 

@@ -1,7 +1,6 @@
 /** What an act costs and is called, and how it is done. Spec CAR-3. */
 import { eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
-import { formatMoney } from '../../../contract/format/money.ts'
 import type { CareActWanted } from '../../../contract/main/care.schema.ts'
 import { HELPER_PAYS } from '../../../contract/rules/care.ts'
 import type { PaymentProduct } from '../../../contract/rules/payment-order.ts'
@@ -29,9 +28,7 @@ export async function describeAct(
     case 'mobile_payment_recharge_v2':
       return {
         amount: wanted.amount,
-        name: bilingualText('careNotice', 'act.topUp', (language) => ({
-          amount: formatMoney(wanted.amount, language),
-        })),
+        name: bilingualText('careNotice', 'act.topUp'),
       }
     case 'selfcare_ttc_payment_info':
       return {

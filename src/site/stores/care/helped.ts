@@ -8,7 +8,7 @@ import { type Cleanup, environment } from '../../client/environment.ts'
 import { type ClientResult, send } from '../../client/send.ts'
 import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
 import { createLineCheck } from '../line-page.ts'
-import { type Loadable, loadInto } from '../loadable.ts'
+import { type Loadable, lastKnown, loadInto } from '../loadable.ts'
 import { type Problem, toProblem } from '../notice.ts'
 import { $session, lineCleared } from '../session.ts'
 import { poll } from './care.ts'
@@ -52,13 +52,21 @@ export async function loadHelped(account: string): Promise<void> {
 /** While the line is open on the page; an answer of the owner is seen within seconds. */
 export function openHelped(account: string): Cleanup {
   void loadHelped(account)
-  const stop = poll(() => loadHelped(account))
+  const stop = poll(async () => {
+    if (waitsForOther(account)) await loadHelped(account)
+  })
   return () => {
     stop()
     const { [account]: _, ...rest } = $helped.get()
     $helped.set(rest)
     $doing.set(IDLE)
   }
+}
+
+/** Each read is a view that the owner sees, so it is repeated only while something may change. */
+function waitsForOther(account: string): boolean {
+  const acts = lastKnown($helped.get()[account] ?? { step: 'idle' })?.value.acts ?? []
+  return acts.some(({ state }) => state === 'waiting' || state === 'ordered')
 }
 
 /** `what`: names the button. */
