@@ -62,7 +62,7 @@ export default function Care(): ReactNode {
           title={careText('failed')}
           again={() => void loadCare()}
         >
-          {(list) => <History acts={list.acts.filter(({ state }) => state !== 'waiting')} isOwner />}
+          {(list) => <History acts={list.acts.filter((act) => !waiting.includes(act))} isOwner />}
         </LoadableView>
       </section>
       <a className="lnk justify-self-start" href={localPath(SIMPLE_PATH, language)}>

@@ -28,10 +28,13 @@ export async function loadCare(): Promise<void> {
   if (still) await loadInto($care, 'acts', () => send(careList, {}), still)
 }
 
-/** What waits for this line, oldest first. */
+/** What waits for this line, oldest first; another line of the customer answers for itself. */
 export function waitingActs(): CareAct[] {
+  const session = $session.get()
   const acts = lastKnown($care.get().acts)?.value.acts ?? []
-  return acts.filter(({ state }) => state === 'waiting').reverse()
+  return acts
+    .filter(({ state, ACCOUNT }) => state === 'waiting' && 'msisdn' in session && ACCOUNT === session.msisdn)
+    .reverse()
 }
 
 /** A yes asks for a code first. After an answer that was given elsewhere the list shows it. */
