@@ -42,7 +42,7 @@ export default function Simple({ hotline }: { hotline: string }): ReactNode {
   }, [isIn])
   if (session.step === 'out' && !ended) return <SignInFirst opensDialog={visitor} t={simpleText} />
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-5 text-2xl *:min-w-0">
+    <div className="grid w-full max-w-2xl gap-5 text-2xl *:min-w-0">
       <Left />
       <Pay />
       <Tile href={`tel:${hotline}`} icon={headset} text={simpleText('help')}>
