@@ -37,7 +37,7 @@ export const CARE_ACCESS = {
     ...['cust_remove_account', 'cust_rename_account', 'cust_get_account_managers'],
     ...['cust_end_account_manager', 'fiber_get_info', 'mytv_get_info', 'phone_get_info'],
     ...['fiber_search_info2', 'care_invite', 'care_invite_view', 'care_accept', 'care_list'],
-    ...['care_answer', 'simple_mode_get', 'account_merge_get', 'account_merge_start'],
+    ...['care_answer', 'account_merge_get', 'account_merge_start'],
     ...['account_merge_confirm', 'account_merge_cancel', 'core_mobile_ezpay_balance'],
     ...['mobile_IN_balances', 'mobile_balance_info_v2', 'mobile_bundle_remain_amount'],
     ...['mobile_data_get_high_bandwidth', 'mobile_ledger_list', 'mobile_ledger_summary'],

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildVietQr } from '../../src/contract/vietqr.ts'
 import { accountOf } from '../../src/sandbox/bank/accounts.ts'
 import { transfer } from '../../src/sandbox/bank/transfer.ts'
+import { $account, loadAccount, startAccount, stopAccount } from '../../src/site/stores/account.ts'
 import { $accept, acceptOffer, readOffer } from '../../src/site/stores/care/accept.ts'
 import { $answering, $care, answerAct, openCare, waitingActs } from '../../src/site/stores/care/care.ts'
 import { $give, chooseTerms, makeLink } from '../../src/site/stores/care/give.ts'
 import { $doing, $helped, doFor, openHelped, payAllowed } from '../../src/site/stores/care/helped.ts'
-import { openSimpleIfChosen } from '../../src/site/stores/care/open-simple.ts'
-import { $simple, openSimple, setSimple } from '../../src/site/stores/care/simple.ts'
+import { $simpleChoice, setSimple } from '../../src/site/stores/care/simple.ts'
 import { $stepUp, cancelStepUp, typeStepUp } from '../../src/site/stores/identity/step-up/journey.ts'
 import { $lines } from '../../src/site/stores/lines/lines.ts'
 import { lastKnown } from '../../src/site/stores/loadable.ts'
@@ -173,26 +173,18 @@ test('says that a link is over', async () => {
 })
 
 test('keeps the simple page with the line', async () => {
+  const isSimple = () => lastKnown($account.get().line)?.value.simple
+  startAccount()
   await signIn(page, BAO)
-  stops.push(openSimple())
-  await until(() => $simple.get().step === 'known')
-  expect($simple.get().on).toBe(false)
+  await loadAccount(['line'])
+  expect(isSimple()).toBe(false)
   await setSimple(true)
+  expect([isSimple(), $simpleChoice.get().step]).toEqual([true, 'idle'])
   await becomes(AN)
-  expect($simple.get().step).toBe('unknown')
+  await loadAccount(['line'])
+  expect(isSimple()).toBe(false)
   await becomes(BAO)
-  stops.push(openSimple())
-  await until(() => $simple.get().step === 'known')
-  expect($simple.get().on).toBe(true)
-  await openSimpleIfChosen()
-  expect(page.visited.at(-1)).toBe('/tai-khoan/don-gian')
-})
-
-test('leaves the overview to a line that did not choose the simple page, and asks once', async () => {
-  await signIn(page, BAO)
-  const visited = page.visited.length
-  await openSimpleIfChosen()
-  await openSimpleIfChosen()
-  expect(page.newCalls()).toEqual(['simple_mode_get'])
-  expect(page.visited).toHaveLength(visited)
+  await loadAccount(['line'])
+  expect(isSimple()).toBe(true)
+  stopAccount()
 })

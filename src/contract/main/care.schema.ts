@@ -159,7 +159,6 @@ export const careSchemas = {
     body({ id, yes: z.boolean(), idempotency_key: idempotencyKey }),
     careActResult,
   ),
-  simple_mode_get: callEntry('Whether this line uses the simple page.', emptyRequest, simpleMode),
   simple_mode_set: callEntry(
     'Turns the simple page of this line on or off.',
     body({ on: z.boolean() }),

@@ -52,9 +52,4 @@ export const careAnswer = defineCall<CareSchemas>()({
   name: 'care_answer',
   errors: ['step_up_needed', 'care_act_unknown', 'care_act_over', 'idempotency_conflict'],
 })
-export const simpleModeGet = defineCall<CareSchemas>()({
-  ...sessionRead,
-  name: 'simple_mode_get',
-  errors: [],
-})
 export const simpleModeSet = defineCall<CareSchemas>()({ ...once, name: 'simple_mode_set', errors: [] })

@@ -43,6 +43,7 @@ export const rank = z.strictObject({
  * `sim_change`: the open request to change its SIM. `owner_incomplete`: name, birth date or card number are
  * missing. `owner_request`: the open request to update them. `confirm_by`: when outgoing calls are barred
  * unless the owner confirms the number (Spec NUM-2); null where that is not asked, or they are barred.
+ * `simple`: the line uses the simple page (Spec CAR-5).
  * `others`: at most `SWITCHED_MAX` other mobile lines that it may view, own ones first. Their `name` is empty
  * while they are unnamed.
  */
@@ -56,6 +57,7 @@ export const lineInfo = z.strictObject({
   off_net: z.enum(['0', '1']),
   roaming: z.enum(['on', 'off', 'barred']),
   wallet: z.boolean(),
+  simple: z.boolean(),
   password_set: z.boolean(),
   sim_change: z.nullable(z.strictObject({ code: z.string(), state: z.enum(SIM_CHANGE_STATES) })),
   owner_incomplete: z.boolean(),

@@ -200,7 +200,7 @@ test('lets only the line itself answer, and only with a confirmed yes', async ()
 
 test('turns the simple page on after the yes of the line', async () => {
   await gives(world, owner, helper, { role: 'see' })
-  const isOn = async () => resultOf(await world.call('simple_mode_get', {}, owner)).on
+  const isOn = async () => resultOf(await world.call('mobile_get_info', {}, owner)).simple
   const { act } = resultOf(await acts(world, helper, BAO, { call: 'simple_mode_set' }))
   expect(act.state).toBe('waiting')
   expect(await isOn()).toBe(false)

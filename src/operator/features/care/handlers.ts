@@ -5,7 +5,7 @@ import { listActs } from './acts.ts'
 import { answerAct } from './answer.ts'
 import { accept, invite, viewInvite } from './invite.ts'
 import { getLine } from './line.ts'
-import { getSimpleMode, setSimpleMode } from './simple.ts'
+import { setSimpleMode } from './simple.ts'
 
 export const careHandlers = {
   care_invite: invite,
@@ -16,6 +16,5 @@ export const careHandlers = {
   care_act: act,
   care_act_pay: payAct,
   care_answer: answerAct,
-  simple_mode_get: getSimpleMode,
   simple_mode_set: setSimpleMode,
 } satisfies Partial<Handlers>

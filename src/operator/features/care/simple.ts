@@ -1,4 +1,4 @@
-/** `simple_mode_get`, `simple_mode_set`: whether a line uses the simple page, on every device. Spec CAR-5. */
+/** `simple_mode_set`: whether a line uses the simple page, on every device. Spec CAR-5. */
 import { eq } from 'drizzle-orm'
 import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -7,10 +7,6 @@ import { simpleMode } from './tables.ts'
 export async function isSimple(db: Database, msisdn: string): Promise<boolean> {
   return (await db.$count(simpleMode, eq(simpleMode.msisdn, msisdn))) > 0
 }
-
-export const getSimpleMode: CallHandler<'simple_mode_get'> = async ({ db }, { msisdn }) => ({
-  on: await isSimple(db, msisdn),
-})
 
 export const setSimpleMode: CallHandler<'simple_mode_set'> = async ({ db, clock }, { msisdn }, { on }) => {
   if (on) await db.insert(simpleMode).values({ msisdn, at: clock.now() }).onConflictDoNothing()

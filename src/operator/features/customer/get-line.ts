@@ -8,6 +8,7 @@ import { rowsOf } from '../../platform/database/rows-of.ts'
 import { readFor, reading } from '../../platform/reading.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { customer, line } from '../../platform/subscriber/tables.ts'
+import { simpleMode } from '../care/tables.ts'
 import { deviceCheck } from '../device-checks/tables.ts'
 import { identityRequest } from '../identification/tables.ts'
 import { account } from '../identity/tables.ts'
@@ -20,6 +21,7 @@ type Found = {
   owner: { fullName: string; birthDate: string; idNumber: string }
   passwordHash: string | null
   wallet: string | null
+  simple: string | null
   /** The open request to change the SIM. */
   change: LineInfo['sim_change']
   /** The state of the open request to update the owner's information. */
@@ -58,6 +60,7 @@ function lineOf(db: Database, msisdn: SQLWrapper) {
       },
       passwordHash: account.passwordHash,
       wallet: wallet.msisdn,
+      simple: simpleMode.msisdn,
       change: { code: simChange.code, state: simChange.state },
       request: identityRequest.state,
       confirmBy: deviceCheck.oneWayAt,
@@ -66,6 +69,7 @@ function lineOf(db: Database, msisdn: SQLWrapper) {
     .innerJoin(customer, eq(customer.id, line.customerId))
     .leftJoin(account, eq(account.msisdn, line.msisdn))
     .leftJoin(wallet, eq(wallet.msisdn, line.msisdn))
+    .leftJoin(simpleMode, eq(simpleMode.msisdn, line.msisdn))
     .leftJoin(simChange, and(eq(simChange.msisdn, line.msisdn), isNotNull(simChange.dueAt)))
     .leftJoin(identityRequest, and(eq(identityRequest.msisdn, line.msisdn), isNotNull(identityRequest.dueAt)))
     .leftJoin(
@@ -80,7 +84,7 @@ function lineOf(db: Database, msisdn: SQLWrapper) {
 }
 
 function viewLine(
-  { line, owner, passwordHash, wallet, change, request, confirmBy }: Found,
+  { line, owner, passwordHash, wallet, simple, change, request, confirmBy }: Found,
   others: Others,
 ): CallResult<'mobile_get_info'> {
   return {
@@ -93,6 +97,7 @@ function viewLine(
     off_net: line.offNet ? '1' : '0',
     roaming: line.roaming,
     wallet: wallet !== null,
+    simple: simple !== null,
     password_set: Boolean(passwordHash),
     sim_change: change,
     owner_incomplete: !line.offNet && Object.values(owner).includes(''),

@@ -7,6 +7,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import { ADVISER_PATH } from '../../../contract/rules/adviser.ts'
 import { END_PARAM } from '../../../contract/rules/answer-state.ts'
+import { SIMPLE_PATH } from '../../../contract/rules/care-page.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { LINES_PATH } from '../../../contract/rules/lines-page.ts'
 import { $account, ALL, loadAccount, startAccount } from '../../stores/account.ts'
@@ -49,20 +50,23 @@ export default function Dashboard(): ReactNode {
   const [visitor] = useState(() => $session.get().step === 'out')
   const session = useStore($session)
   const ended = useStore($ended)
-  const others = lastKnown(useStore($account, { keys: ['line'] }).line)?.value.others
+  const line = lastKnown(useStore($account, { keys: ['line'] }).line)?.value
+  const others = line?.others
   const { ChangeDialog, loadChangeDialog } = useChangeDialog()
   const arrived = usePartsSettled(ALL)
   const msisdn = session.step === 'in' ? session.msisdn : ended?.msisdn
   useEffect(() => {
-    if (session.step === 'in') {
-      void loadAccount()
-      void import('../../stores/care/open-simple.ts').then(({ openSimpleIfChosen }) => openSimpleIfChosen())
-    }
+    if (session.step === 'in') void loadAccount()
     if (location.search.includes(`${END_PARAM}=`))
       void import('../../stores/packages/named-change.ts').then(({ openNamedChange }) =>
         openNamedChange(loadChangeDialog),
       )
   }, [session.step])
+
+  const isSimple = line?.simple
+  useEffect(() => {
+    if (isSimple) location.replace(localPath(SIMPLE_PATH, language))
+  }, [isSimple])
 
   // After a session has ended the page stays visible below the dialog that requests signing in again.
   if (!msisdn)

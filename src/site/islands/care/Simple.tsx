@@ -11,7 +11,8 @@ import { CARE_PATH } from '../../../contract/rules/care-page.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import type { Texts } from '../../messages/resolve.ts'
 import { $account, ANSWERS, loadAccount, startAccount } from '../../stores/account.ts'
-import { $simple, openSimple, setSimple } from '../../stores/care/simple.ts'
+import { $simpleChoice, setSimple } from '../../stores/care/simple.ts'
+import { lastKnown } from '../../stores/loadable.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -36,9 +37,7 @@ export default function Simple({ hotline }: { hotline: string }): ReactNode {
   const ended = useStore($ended)
   const isIn = session.step === 'in'
   useEffect(() => {
-    if (!isIn) return undefined
-    void loadAccount(ANSWERS)
-    return openSimple()
+    if (isIn) void loadAccount([...ANSWERS, 'line'])
   }, [isIn])
   if (session.step === 'out' && !ended) return <SignInFirst opensDialog={visitor} t={simpleText} />
   return (
@@ -129,8 +128,10 @@ function Tile({ href, icon, text, children }: TileProps): ReactNode {
 
 /** Stored with the line, so that it holds on every device. */
 function Choice(): ReactNode {
-  const { step, on, problem } = useStore($simple)
-  if (step === 'unknown') return null
+  const { step, problem } = useStore($simpleChoice)
+  const line = lastKnown(useStore($account).line)?.value
+  if (!line) return null
+  const on = line.simple
   return (
     <div className="grid gap-3 text-xl">
       {on && <p role="status">{simpleText('isOn')}</p>}

@@ -15,7 +15,6 @@ import { $lines, loadLines } from '../lines/lines.ts'
 import { type Loadable, lastKnown, loadInto } from '../loadable.ts'
 import { hasErrorCode, type Problem, toProblem } from '../notice.ts'
 import { $session } from '../session.ts'
-import { forgetFullPage } from './open-simple.ts'
 
 export const $care = map<{ acts: Loadable<CareList> }>({ acts: { step: 'idle' } })
 
@@ -46,7 +45,6 @@ export async function answerAct(id: string, yes: boolean): Promise<void> {
   const request = { id, yes, idempotency_key: idempotencyKeyFor(...operation) }
   const answer = await withStepUp(() => send(careAnswer, request))
   settleKey(answer, ...operation)
-  if (answer.ok && answer.result.act.call === 'simple_mode_set') forgetFullPage()
   const isClosed = !answer.ok && hasErrorCode(answer, 'step_up_needed')
   $answering.setKey(
     'now',
