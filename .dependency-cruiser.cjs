@@ -37,7 +37,7 @@ const ROOMS = [
       '^src/site/(sections|layouts|messages|ui|art|islands|styles)/',
       '^src/site/build/entries\\.ts$',
       // A table for owners is drawn from it; it has no schemas.
-      '^src/contract/line-access\\.ts$',
+      '^src/contract/(line|care)-access\\.ts$',
       '^src/site/navigation/',
       CONTENT,
     ],

@@ -61,7 +61,12 @@ test('shows the code of a role after the owner confirmed it', async ({ page, box
 test('shows five things in large text', async ({ page }) => {
   await signInAndOpen(page, BAO, '/tai-khoan/don-gian')
   for (const key of ['payPrepaid', 'messages', 'helpers'])
-    await expect(page.getByRole('link', { name: simple(key) })).toBeVisible()
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: simple(key) })
+        .last(),
+    ).toBeVisible()
   await isAccessible(page)
   await page.getByRole('button', { name: simple('use') }).press('Enter')
   await expect(page.getByText(simple('isOn'))).toBeVisible()

@@ -7,8 +7,10 @@ import { ApiError } from '../../../contract/errors.ts'
 import type { CareActResult } from '../../../contract/main/care.schema.ts'
 import {
   asksOwner,
+  CARE_ACT_TABLE,
   CARE_ANSWER_SECONDS,
   CARE_QUESTIONS_MAX,
+  type CareActEvent,
   HELPER_PAYS,
 } from '../../../contract/rules/care.ts'
 import { startOfDay, vietnamDay } from '../../../contract/rules/vietnam-day.ts'
@@ -119,7 +121,7 @@ export const payAct: CallHandler<'care_act_pay'> = (context, caller, { id, idemp
       const grant = await requireGrant(tx, caller.msisdn, row.act.msisdn, now)
       const { wanted } = row.act
       const orderId = await orderForLine(context, tx, caller, { grant, id, wanted })
-      const ordered = await updateAct(tx, id, { state: 'ordered', orderId })
+      const ordered = await transitionAct(tx, row.act, 'order', { orderId })
       context.failpoint('care_act_pay:before-commit')
       return viewOf(ordered, grant, now)
     },
@@ -158,8 +160,20 @@ async function insertAct(tx: Database, values: typeof careAct.$inferInsert): Pro
   return row
 }
 
-export async function updateAct(tx: Database, id: string, change: Partial<Act>): Promise<Act> {
-  const [row] = await tx.update(careAct).set(change).where(eq(careAct.id, id)).returning()
+/** Within the table of the contract; another event is a bug. */
+export async function transitionAct(
+  tx: Database,
+  { id, state }: Act,
+  event: Exclude<CareActEvent, 'withdraw'>,
+  change: Partial<Act> = {},
+): Promise<Act> {
+  const to = CARE_ACT_TABLE[state][event]
+  if (to === undefined || to === 'withdrawn') throw new Error(`An act that is ${state} cannot ${event}`)
+  const [row] = await tx
+    .update(careAct)
+    .set({ ...change, state: to })
+    .where(eq(careAct.id, id))
+    .returning()
   if (!row) throw new Error('The act does not exist')
   return row
 }

@@ -72,17 +72,19 @@ function actRows(db: Database) {
 }
 
 /** States of an order that end its act. */
-export const ENDED: { readonly [State in PaymentState]?: 'done' | 'failed' | 'expired' } = {
-  active: 'done',
-  refunded: 'failed',
-  failed: 'failed',
-  expired: 'expired',
+export const ENDED: {
+  readonly [State in PaymentState]?: { event: 'perform' | 'fail' | 'expire'; state: CareActState }
+} = {
+  active: { event: 'perform', state: 'done' },
+  refunded: { event: 'fail', state: 'failed' },
+  failed: { event: 'fail', state: 'failed' },
+  expired: { event: 'expire', state: 'expired' },
 }
 
 /** An order decides for itself, so that an open page shows a payment before the job has run. */
 export function stateOf({ act, paid, until, endedAt }: ActRow, now: Date): CareActState {
   const { state } = act
-  if (state === 'ordered') return (paid && ENDED[paid]) ?? 'ordered'
+  if (state === 'ordered') return (paid && ENDED[paid]?.state) ?? 'ordered'
   if (state !== 'waiting' && state !== 'allowed') return state
   const roleEnds = endedAt !== null && endedAt < until ? endedAt : until
   if (act.expiresAt <= now && act.expiresAt <= roleEnds) return 'expired'

@@ -11,7 +11,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { requireStepUp } from '../identity/step-up.ts'
-import { updateAct } from './act.ts'
+import { transitionAct } from './act.ts'
 import { type ActRow, findAct, stateOf, viewAct } from './acts.ts'
 import { requireGrant } from './grants.ts'
 import { notifyAct } from './notify.ts'
@@ -51,7 +51,7 @@ async function requireAsked(db: Database, { msisdn }: Caller, id: string): Promi
 
 async function refuse(context: Context, tx: Database, { act }: ActRow, now: Date) {
   await notifyAct(context, tx, 'refused', act)
-  return updateAct(tx, act.id, { state: 'refused', endedAt: now })
+  return transitionAct(tx, act, 'refuse', { endedAt: now })
 }
 
 /** What has become impossible, such as a package that costs more now, fails; the helper reads why. */
@@ -60,16 +60,16 @@ async function allow(context: Context, tx: Database, caller: Caller, { act }: Ac
   const grant = await requireGrant(tx, manager, msisdn, now)
   if (HELPER_PAYS.includes(act.call)) {
     await notifyAct(context, tx, 'allowed', act)
-    return updateAct(tx, id, { state: 'allowed', expiresAt: addSeconds(now, CARE_ANSWER_SECONDS) })
+    return transitionAct(tx, act, 'allow', { expiresAt: addSeconds(now, CARE_ANSWER_SECONDS) })
   }
   try {
     await tx.transaction((inner) => performForLine(context, inner, caller, { grant, id, wanted }))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     await notifyAct(context, tx, 'failed', act)
-    return updateAct(tx, id, { state: 'failed', reason: error.code, endedAt: now })
+    return transitionAct(tx, act, 'fail', { reason: error.code, endedAt: now })
   }
   await notifyAct(context, tx, 'performed', act)
   await notifyAct(context, tx, 'done', act)
-  return updateAct(tx, id, { state: 'done', endedAt: now })
+  return transitionAct(tx, act, 'perform', { endedAt: now })
 }

@@ -4,8 +4,8 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { PaymentState } from '../../../contract/rules/payment-order.ts'
 import { lineItemJob } from '../../platform/jobs/item-job.ts'
 import { paymentOrder } from '../payments/order-tables.ts'
-import { updateAct } from './act.ts'
-import { ENDED, findAct, stateOf } from './acts.ts'
+import { transitionAct } from './act.ts'
+import { ENDED, findAct } from './acts.ts'
 import { notifyAct } from './notify.ts'
 import { careAct } from './tables.ts'
 
@@ -24,10 +24,10 @@ export const careOrders = lineItemJob({
   due: () => and(eq(careAct.state, 'ordered'), exists(endedOrders)),
   process: async (context, tx, { row, now }) => {
     const found = await findAct(tx, row.id)
-    const state = found && stateOf(found, now)
-    if (state !== 'done' && state !== 'failed' && state !== 'expired') return
-    const act = await updateAct(tx, row.id, { state, endedAt: now })
-    if (state === 'done') await notifyAct(context, tx, 'done', act)
+    const event = found?.paid && ENDED[found.paid]?.event
+    if (!event) return
+    const act = await transitionAct(tx, row, event, { endedAt: now })
+    if (event === 'perform') await notifyAct(context, tx, 'done', act)
     context.failpoint('care_orders:before-commit')
   },
 })
