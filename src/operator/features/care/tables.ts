@@ -56,6 +56,7 @@ export const careAct = pgTable(
   (table) => [
     index('care_act_line').on(table.msisdn, table.at),
     index('care_act_managed').on(table.managedId, table.at),
+    index('care_act_manager').on(table.manager, table.at),
     index('care_act_order').on(table.orderId),
     index('care_act_ordered').on(table.at).where(sql`${table.state} = 'ordered'`),
     index('care_act_at').on(table.at),
