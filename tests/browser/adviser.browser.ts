@@ -28,7 +28,7 @@ test('changes to SEN30 by one press and undoes it', async ({ page }) => {
   const undo = main.getByRole('button', { name: words('bought.undo', { name: 'SEN30' }) })
   await expect(undo).toBeAttached()
   await page.keyboard.press('Escape')
-  await expect(undo).toBeVisible()
+  await expect(undo).toBeFocused()
   await isAccessible(page)
   await undo.click()
   await dialog
