@@ -70,7 +70,7 @@ function One({ owned, status }: { owned: RoamingOwned; status: RoamingStatus }):
       )}
       {!here && <p className="text-sm muted">{roamingText('owned.notHere')}</p>}
       {owned.start_by && <Start owned={owned} status={status} />}
-      {owned.can_top_up && <TopUp owned={owned} />}
+      {owned.can_top_up && here && <TopUp owned={owned} />}
       {owned.can_return && <Return owned={owned} />}
       <ActionProblem id={owned.service_id} />
     </li>
