@@ -29,7 +29,7 @@ async function messagesOf({ context, lineId }: Act, line: Line): Promise<Item[]>
         isNull(message.otp),
       ),
     )
-    .orderBy(desc(message.sentAt))
+    .orderBy(desc(message.sentAt), desc(message.id))
     .limit(LISTED_MAX)
   return rows.map(({ id, channel, text, purpose, sentAt, arrivedAt, delivered, deadAt, tries }) =>
     known({
