@@ -74,6 +74,8 @@ export const CARE_ACCESS = {
     ...['family_list_packs', 'family_upgrade_pack', 'selfcare_check_chinhchu'],
     ...['selfcare_update_info_check', 'selfcare_get_ekyc_token', 'ekyc_identification_ver2'],
     ...['selfcare_update_info_handoff', 'createTransaction', 'getQR', 'queryTransactionInfo'],
+    ...['roaming_status', 'roaming_protection_set', 'roaming_schedule_set', 'roaming_start_set'],
+    ...['roaming_top_up', 'roaming_trips', 'roaming_failure_refund'],
     ...['irRegister', 'apiKiemTraNhanUuDai', 'apiNhanUuDaiWithOTP', 'apiXemMaUuDai'],
     ...['apiTheodoinhanqua', 'apiLichSuSuDungUuDaiHoiVienSudung', 'KiemTraDanhGiaChuongTrinhUuDai'],
     ...['apiDanhGiaChuongTrinhUuDai', 'getLichSuDiemNewV2', 'getChiTietDiemThongTinBoSung'],

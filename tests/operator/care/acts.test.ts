@@ -77,7 +77,7 @@ test('asks above the limit of the day and charges nothing before the answer', as
   expect((await historyOf(world, owner))[0]).toMatchObject({ id: act.id, state: 'done' })
 })
 
-test('counts the limit anew each day, without orders that were not paid', async () => {
+test('counts the limit again each day, without orders that were not paid', async () => {
   await gives(world, owner, helper, { role: 'pay', limit: 100_000 })
   resultOf(await acts(world, helper, BAO, topUp(100_000)))
   expect(resultOf(await lineOf(world, helper, BAO)).left_today).toBe(0)

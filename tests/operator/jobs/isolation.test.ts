@@ -182,7 +182,7 @@ describe('two workers', () => {
     return asked
   }
 
-  test('share what is due: one that meets the other goes on in the middle', async () => {
+  test('share what is due: after a meeting a worker goes on in the middle', async () => {
     const asked = await visits(0)
     expect(asked.slice(0, 3)).toEqual([0, 10, 11])
     expect(asked).toHaveLength(new Set(asked).size)

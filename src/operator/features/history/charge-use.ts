@@ -130,7 +130,7 @@ async function postCharge(tx: Database, line: Line, cost: number, id: string, at
   return posted.id
 }
 
-/** Now, where this use took the rest; otherwise after the last one that a package paid. */
+/** Now, where this use took the rest; otherwise after the last use that a package paid. */
 async function usedUpAt(tx: Database, use: NetworkUse, tookRest: boolean, now: Date): Promise<Date | null> {
   if (tookRest) return now
   const [last] = await tx

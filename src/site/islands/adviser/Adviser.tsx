@@ -16,11 +16,14 @@ import { lastKnown } from '../../stores/loadable.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import SignInFirst from '../account/SignInFirst.tsx'
 import { LoadError, LoadingSkeleton } from '../LoadableView.tsx'
+import { useLate } from '../late.ts'
 import { start } from '../start.ts'
 import { language } from '../texts.ts'
 import { adviserText } from './adviser-text.ts'
-import { Early } from './Early.tsx'
-import { Result } from './Result.tsx'
+
+const loadResult = () => import('./Result.tsx')
+const loadEarly = () => import('./Early.tsx')
+const partLost = () => $isPartLost.set(true)
 
 export default function Adviser(): ReactNode {
   useState(() => {
@@ -32,11 +35,15 @@ export default function Adviser(): ReactNode {
   const ended = useStore($ended)
   const { reading } = useStore($adviser)
   const outcome = useStore($outcome)
-  // What `failureOf` looks at.
+  // What `failureOf` looks at; a lost part is loaded again once the reader asks for it.
   useStore($account)
-  useStore($isPartLost)
+  const isLost = useStore($isPartLost)
+  const step = isLost ? undefined : outcome?.step
+  const Result = useLate(loadResult, { open: step === 'ready', lost: partLost })
+  const Early = useLate(loadEarly, { open: step !== undefined && step !== 'ready', lost: partLost })
   if (session.step === 'out' && !ended) return <SignInFirst opensDialog={visitor} t={adviserText} />
   const failure = failureOf()
+  const isDrawn = outcome && (outcome.step === 'ready' ? Result : Early)
   return (
     <div className="grid gap-5 *:min-w-0">
       {failure && (
@@ -47,8 +54,10 @@ export default function Adviser(): ReactNode {
           again={() => void loadAdviser()}
         />
       )}
-      {!outcome && !failure && <Loading />}
-      {outcome && (outcome.step === 'ready' ? <Result outcome={outcome} /> : <Early outcome={outcome} />)}
+      {!isDrawn && !failure && <Loading />}
+      {outcome?.step === 'ready'
+        ? Result && <Result outcome={outcome} />
+        : outcome && Early && <Early outcome={outcome} />}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import type { Outcome } from '../../stores/adviser/outcome.ts'
 import { language } from '../texts.ts'
 import { adviserText, dayText } from './adviser-text.ts'
 
-export function Early({ outcome }: { outcome: Exclude<Outcome, { step: 'ready' }> }): ReactNode {
+export default function Early({ outcome }: { outcome: Exclude<Outcome, { step: 'ready' }> }): ReactNode {
   if (outcome.step === 'given')
     return (
       <Sheet title={adviserText('early.givenTitle')}>

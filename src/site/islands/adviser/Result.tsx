@@ -18,7 +18,7 @@ import { VerdictPart } from './VerdictPart.tsx'
 
 type Ready = Extract<Outcome, { step: 'ready' }>
 
-export function Result({ outcome }: { outcome: Ready }): ReactNode {
+export default function Result({ outcome }: { outcome: Ready }): ReactNode {
   const { advice, months, bought, renewsAt, otherLines, combo } = outcome
   const { ChangeDialog, loadChangeDialog } = useChangeDialog()
   const place = useFocusAfterDialog()

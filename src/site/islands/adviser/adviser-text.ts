@@ -14,7 +14,7 @@ export function dayText(day: string): string {
   return formatDate(`${day}T00:00:00+07:00`, language)
 }
 
-/** The name of a package, or that there is none. */
+/** The name of a package, or the words for no package. */
 export function planName({ kind, name }: NamedPlan): string {
   return kind === 'none' ? adviserText('noPackage') : name
 }

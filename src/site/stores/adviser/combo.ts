@@ -1,6 +1,6 @@
 /**
  * What a home combo would save over the home and all own numbers of the customer: the operator's figure, from
- * its bills. Nothing is shown where there is none, or where it cannot be read. Spec ADV-6.
+ * its bills. Nothing is shown without that figure. Spec ADV-6.
  */
 import { mobileHomeComboPackageCcbsList } from '../../../contract/main/home-combo.ts'
 import { COMBO_LINES_MAX } from '../../../contract/rules/home-combo.ts'

@@ -10,7 +10,7 @@ const PACKAGE_KINDS: readonly LedgerLine['kind'][] = ['package', 'renewal', 'del
 const RETURN_KINDS: readonly LedgerLine['kind'][] = ['refund', 'dispute_refund', 'bank_refund']
 type Entry = Pick<LedgerLine, 'at' | 'kind' | 'amount' | 'account' | 'package_code'>
 
-/** Months oldest first. Promotional money is none of the line's own; top-ups and gifts pay for no use. */
+/** Months oldest first. Promotional money does not count; top-ups and gifts pay for no use. */
 export function paidMonths(entries: readonly Entry[]): PaidMonth[] {
   const months = new Map<string, PaidMonth>()
   for (const { at, kind, amount, account, package_code } of entries) {
