@@ -35,8 +35,8 @@ export async function planAll(world: World, statements: readonly RecordedStateme
         if (by === MAKES_PARTITIONS || !PLANNABLE.test(text)) continue
         const plan = await planOf(query, text, values)
         if (typeof plan === 'string') planned.failed.push(`${by}: ${plan}: ${text.slice(0, 2000)}`)
+        // Of several indexes the server takes any for a delete of nearly all rows.
         else
-          // Of several indexes the server takes any for a delete of nearly all rows.
           for (const table of wholeReads(plan, catalogue))
             if (table in SHARES || !DELETES.test(text))
               planned.wholes.push(`${table}, ${by}: ${text.slice(0, 3000)}`)
