@@ -103,6 +103,23 @@ test('offers nothing to a browser without passkeys', async () => {
   expect($passkeySignIn.get().step).toBe('off')
 })
 
+test('a code asked for while a passkey is suggested belongs to this browser', async () => {
+  page.usePasskeys({ ...phone, canSuggest: async () => true, get: () => new Promise(() => {}) })
+  openJourney('signin')
+  type('phone', PHONE)
+  const sent = sendCode()
+  void openPasskeys()
+  await sent
+  const asked = () => page.requests.filter(({ name }) => name === 'passkey_sign_in_start')
+  await until(() => asked().length > 0)
+  // Asked at the same time, it would have made another browser of this one.
+  expect(asked().map(({ headers }) => headers.get('Cookie'))).toEqual([expect.stringContaining('pre=')])
+  await typeCode(await page.code(PHONE))
+  await page.settle()
+  expect($session.get()).toMatchObject({ step: 'in', msisdn: '84912000002' })
+  closePasskeys()
+})
+
 test('shows why a device did not sign in', async () => {
   openJourney('signin')
   await openPasskeys()

@@ -17,6 +17,7 @@ import {
   startCodeTimers,
   updateCodeTimers,
 } from './code-timers.ts'
+import { inTurn } from './in-turn.ts'
 import { $signin, $typed, move, patch } from './journey.ts'
 import { CODE_OF, type Step } from './steps.ts'
 
@@ -63,7 +64,7 @@ async function requestCode(step: Step, msisdn: string, channel: Channel | 'smart
   patch({ busy: 'send', problem: undefined, faults: {} })
   const call = channel === 'sms' && step === 'registerPhone' ? deSendOtp : CALLS[channel]
   const request = { msisdn, otp_service: code.service, device_info: environment().device() }
-  let answer = await send(call, request)
+  let answer = await inTurn(() => send(call, request))
   if (!answer.ok && answer.details.challenge)
     answer = await (await import('../../client/proof-of-work/send-again.ts')).sendAgain(call, request, answer)
   if ($signin.get().step !== step) return

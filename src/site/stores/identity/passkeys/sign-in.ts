@@ -20,6 +20,7 @@ import { findPasskeys } from '../../../client/passkeys.ts'
 import { send } from '../../../client/send.ts'
 import { toProblem } from '../../notice.ts'
 import { entered } from '../enter.ts'
+import { inTurn } from '../in-turn.ts'
 import { $signin, patch } from '../journey.ts'
 
 type PasskeySignIn = { step: 'off' | 'ready' | 'waiting' | 'checking'; fault: DeviceFault | undefined }
@@ -61,7 +62,7 @@ async function suggest(): Promise<void> {
 
 async function requestPasskey(isSuggested: boolean): Promise<void> {
   const mine = ++round
-  const start = await send(passkeySignInStart, {})
+  const start = await inTurn(() => send(passkeySignInStart, {}))
   if (mine !== round) return
   if (!start.ok) {
     $passkeySignIn.set({ step: 'ready', fault: undefined })
