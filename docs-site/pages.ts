@@ -13,7 +13,7 @@ export type SitePage = { path: string; title: string; text: string }
 const MARKDOWN = /\.md$/
 const VIETNAMESE = 'docs/vi/'
 
-/** Where a document is on the site, or undefined if it is none of its pages. */
+/** The page of a document; undefined if the site has no page for it. */
 export function sitePath(path: string): string | undefined {
   if (path === 'README.md') return 'index.md'
   if (path === 'CONTRIBUTING.md') return 'contributing.md'

@@ -32,11 +32,12 @@ export function currentAnswers(yaml: string): Answers {
  */
 export function applyAnswers(yaml: string, answers: Answers): { text: string; changes: Change[] } {
   const file = parseDocument(yaml)
+  const current = currentAnswers(yaml)
   const changes: Change[] = []
   const faults = unknownKeys(answers)
   for (const { key, place, fault, written } of QUESTIONS) {
     const answer = answers[key]
-    if (typeof answer !== 'string' || answer === currentAnswers(yaml)[key]) continue
+    if (typeof answer !== 'string' || answer === current[key]) continue
     const problem = fault?.(answer.trim())
     if (problem) faults.push(`${key}: ${problem}`)
     else set(file, place, written ? written(answer.trim()) : answer.trim(), changes)

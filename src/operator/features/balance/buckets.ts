@@ -67,6 +67,7 @@ export function toOpenBuckets(
       const used = shared ? (usedOf.get(row.id) ?? 0) : 0
       return {
         id: row.id,
+        serviceId: row.serviceId,
         kind: row.kind,
         total: totalFor({ total: row.total, limit }),
         left: leftFor({ left: row.left, limit, used }),

@@ -3,7 +3,7 @@
  * secret of 128 bits and no number. Guessing is hopeless, so that wrong tries lock nothing. Spec CAR-2.
  */
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import { CARE_INVITE_SECONDS } from '../../../contract/rules/care.ts'
 import { MANAGED_MAX } from '../../../contract/rules/managed-line.ts'
@@ -20,7 +20,7 @@ import { requireStepUp } from '../identity/step-up.ts'
 import { ownAccounts } from '../lines/accounts.ts'
 import { managedBy } from '../lines/managed.ts'
 import { notifyBothParties } from '../lines/notifications.ts'
-import { managedAccount } from '../lines/tables.ts'
+import { replaceConsent } from '../lines/replace-consent.ts'
 import { careInvite } from './tables.ts'
 
 /** Another link of the line replaces the one before. */
@@ -67,21 +67,11 @@ export const accept: CallHandler<'care_accept'> = (context, { msisdn: manager },
     const held = (await managedBy(tx, manager)).filter((one) => one.until > now && one.account !== account)
     if (held.length >= MANAGED_MAX) throw new ApiError('managed_limit')
     await tx.delete(careInvite).where(eq(careInvite.msisdn, account))
-    await tx
-      .update(managedAccount)
-      .set({ endedAt: now, endedBy: 'replaced' })
-      .where(
-        and(
-          eq(managedAccount.manager, manager),
-          eq(managedAccount.account, account),
-          isNull(managedAccount.endedAt),
-        ),
-      )
     const managed = {
       ...{ id: newId(now), manager, productLine: 'mobile' as const, account, agreedBy: account },
       ...{ summary: true, role, limit, agreedAt: now, until: addDays(now, days) },
     }
-    await tx.insert(managedAccount).values(managed)
+    await replaceConsent(tx, managed, 'replaced')
     await notifyBothParties(context, tx, 'added', managed)
     context.failpoint('care_accept:before-commit')
     return { ACCOUNT: account }

@@ -10,7 +10,6 @@ import {
   isOwnNetwork,
   isUseQuota,
   type MeteredUse,
-  type UseCharge,
   type UseQuota,
 } from '../../../contract/rules/usage-charge.ts'
 import type { Context } from '../../platform/context.ts'
@@ -24,7 +23,6 @@ import { type Line, lockLine } from '../../platform/subscriber/line.ts'
 import { vietnamDay } from '../../platform/time/day.ts'
 import { toOpenBuckets } from '../balance/buckets.ts'
 import { quotas } from '../balance/bundle.ts'
-import { bucket } from '../packages/tables.ts'
 import { markSeen } from '../sims/seen.ts'
 import { lowerQuotas, raiseDays } from './report-uses.ts'
 import { usageRecord } from './tables.ts'
@@ -37,7 +35,7 @@ export type NetworkUse = {
   duration: number
   volume: number
 }
-type OpenQuota = UseQuota & { id: string }
+type OpenQuota = UseQuota & { id: string; serviceId: string }
 
 /**
  * Returns what it cost, đ, and how much of it came without high-speed data, MB. Throws `insufficient_balance`
@@ -55,7 +53,9 @@ export async function chargeNetworkUse(
     const charge = metered
       ? chargeUse(metered, await quotasOf(tx, context, use.msisdn, now), content.standard_prices)
       : undefined
-    const taken = await bucketsTaken(tx, charge)
+    const taken = (charge?.taken ?? []).map(({ quota: { id: bucketId, serviceId }, amount }) => ({
+      ...{ msisdn: use.msisdn, bucketId, serviceId, amount },
+    }))
     const id = newId(now)
     const chargedBy = charge && charge.cost > 0 ? await postCharge(tx, line, charge.cost, id, now) : null
     await tx.insert(usageRecord).values({
@@ -69,10 +69,7 @@ export async function chargeNetworkUse(
       usedUpAt: charge?.reason?.endsWith('used_up') ? await usedUpAt(tx, use, taken.length > 0, now) : null,
       chargedBy,
     })
-    await lowerQuotas(
-      tx,
-      taken.map((one) => ({ ...one, msisdn: use.msisdn })),
-    )
+    await lowerQuotas(tx, taken)
     const used = taken.reduce((sum, { amount }) => sum + amount, 0)
     if (use.callType === 'DATA' && used > 0)
       await raiseDays(tx, [{ msisdn: use.msisdn, day: vietnamDay(now), used }])
@@ -98,21 +95,12 @@ async function quotasOf(
   msisdn: string,
   now: Date,
 ): Promise<OpenQuota[]> {
-  const open = toOpenBuckets(await readFor({ db: tx, clock }, { msisdn }, quotas), now)
+  const rows = await readFor({ db: tx, clock }, { msisdn }, quotas)
   return inOrderOfUse(
-    open.flatMap(({ id, kind, left, expiresAt }) =>
-      isUseQuota(kind) ? [{ id, kind, left, until: expiresAt.getTime() }] : [],
+    toOpenBuckets(rows, now).flatMap(({ id, serviceId, kind, left, expiresAt }) =>
+      isUseQuota(kind) ? [{ id, serviceId, kind, left, until: expiresAt.getTime() }] : [],
     ),
   )
-}
-
-async function bucketsTaken(tx: Database, charge: UseCharge<OpenQuota> | undefined) {
-  const taken = []
-  for (const { quota, amount } of charge?.taken ?? []) {
-    const [row] = await tx.select({ serviceId: bucket.serviceId }).from(bucket).where(eq(bucket.id, quota.id))
-    if (row) taken.push({ bucketId: quota.id, serviceId: row.serviceId, amount })
-  }
-  return taken
 }
 
 async function postCharge(tx: Database, line: Line, cost: number, id: string, at: Date): Promise<string> {

@@ -2,7 +2,7 @@
  * `mobile_add_account`, `phone_add_account`, `fiber_add_account`, `mytv_add_account`: verify the owner's code
  * and add the account to the list. Spec SUB-5.
  */
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import type { AddRequest, AddResult } from '../../../contract/main/managed-line.schema.ts'
 import { accountOf, lineName, type ProductLine } from '../../../contract/rules/managed-line.ts'
@@ -14,8 +14,9 @@ import { consumeCode } from '../identity/consume-code.ts'
 import { verifyCode } from '../identity/verify-code.ts'
 import { subscribersOf } from './list.ts'
 import { notifyBothParties } from './notifications.ts'
+import { replaceConsent } from './replace-consent.ts'
 import { consentKey, requireCapacity } from './request-consent.ts'
-import { accountConsent, accountLabel, managedAccount } from './tables.ts'
+import { accountConsent, accountLabel } from './tables.ts'
 
 /**
  * A code is valid only for the manager, account and scope it was requested for. Anything else is reported as
@@ -50,17 +51,6 @@ export const addAccount =
       if (consent?.manager !== manager || consent.account !== account || consent.productLine !== productLine)
         throw new ApiError('otp_expired')
       await consumeCode(tx, challenge, now)
-      // Ends an expired consent, which the new one replaces.
-      await tx
-        .update(managedAccount)
-        .set({ endedAt: now, endedBy: 'time' })
-        .where(
-          and(
-            eq(managedAccount.manager, manager),
-            eq(managedAccount.account, account),
-            isNull(managedAccount.endedAt),
-          ),
-        )
       const managed = {
         id: newId(now),
         manager,
@@ -73,7 +63,8 @@ export const addAccount =
         agreedAt: now,
         until: addDays(now, consent.days),
       }
-      await tx.insert(managedAccount).values(managed)
+      // Only an expired consent can be there.
+      await replaceConsent(tx, managed, 'time')
       if (name !== undefined || role) {
         const label = { name: lineName(name ?? ''), role: role ?? null }
         await tx

@@ -1,8 +1,8 @@
 /**
  * Delivers events to the callbacks of clients: signed, at least once, each in its own request. Spec TMF-8.
  */
-import { createHmac } from 'node:crypto'
 import { eq, lt, lte } from 'drizzle-orm'
+import { signWebhook } from '../../features/payments/signature.ts'
 import type { Cleaning } from '../../platform/jobs/clean.ts'
 import { callItemJob } from '../../platform/jobs/item-job.ts'
 import type { PushService } from '../../platform/push/settings.ts'
@@ -22,9 +22,8 @@ declare module '../../platform/context.ts' {
 const EVENT_DAYS = 7
 
 /**
- * `X-Timestamp` is in Unix seconds, `X-Signature` the hex HMAC-SHA256 of `timestamp.body`, as of the
- * messages that the operator posts. `eventId` is the same in every attempt. Throws where the callback does
- * not answer 2xx.
+ * Signed as webhooks are (Spec PAY-12). `eventId` is the same in every attempt. Throws where the callback
+ * does not answer 2xx.
  */
 export const hubEvents = callItemJob({
   name: 'hub_events',
@@ -38,16 +37,9 @@ export const hubEvents = callItemJob({
     const [to] = await db.select().from(hubSubscription).where(eq(hubSubscription.id, subscriptionId))
     // Removed since: its events are removed with it.
     if (!to) return
-    const body = Buffer.from(JSON.stringify(event))
-    const timestamp = String(Math.floor(clock.now().getTime() / 1000))
     const key = unseal(pepper, HUB_LABEL, to.id, to.sealedSecret)
-    const signature = createHmac('sha256', key).update(`${timestamp}.`).update(body).digest('hex')
-    const headers = {
-      'content-type': 'application/json',
-      'x-timestamp': timestamp,
-      'x-signature': signature,
-    }
-    const { status } = await postCallback({ endpoint: to.callback, headers, body })
+    const { headers, body } = signWebhook(key, clock.now(), JSON.stringify(event))
+    const { status } = await postCallback({ endpoint: to.callback, headers, body: Buffer.from(body) })
     if (status < 200 || status >= 300) throw new Error(`The callback answered ${status}`)
     await db.delete(hubEvent).where(eq(hubEvent.id, id))
   },
