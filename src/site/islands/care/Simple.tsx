@@ -63,7 +63,8 @@ export default function Simple({ hotline }: { hotline: string }): ReactNode {
 function Left(): ReactNode {
   const { balanceInfo, highBandwidth } = useStore($account)
   return (
-    <section className="pond petal grid gap-3 p-6" aria-labelledby="h-left">
+    // An error has its own light ground, so it does not take the light letters of the pond.
+    <section className="pond petal grid gap-3 p-6 [&_.note_*]:text-base-content" aria-labelledby="h-left">
       <h2 id="h-left" className="text-2xl">
         {simpleText('left')}
       </h2>
