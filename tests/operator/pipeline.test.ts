@@ -54,6 +54,30 @@ test('rejects with the error of its work, and leaves the connection usable', asy
   expect(await storedValue('first')).toBeUndefined()
 })
 
+test('stores nothing of a transaction within one that fails after it', async () => {
+  const { db } = world.context
+  const work = db.transaction(async (tx) => {
+    await tx.transaction((inner) => sendWrite(inner, inner.insert(setting).values(named('first'))))
+    throw new Error('not today')
+  })
+  await expect(work).rejects.toThrow('not today')
+  expect(await storedValue('first')).toBeUndefined()
+})
+
+test('undoes only the inner transaction that failed, also within another', async () => {
+  await world.context.db.transaction(async (tx) => {
+    await sendWrite(tx, tx.insert(setting).values(named('first')))
+    const failing = tx.transaction(async (inner) => {
+      await inner.transaction((inmost) => sendWrite(inmost, inmost.insert(setting).values(named('inmost'))))
+      await sendWrite(inner, inner.execute(sql`select 1 / 0`))
+    })
+    await expect(failing).rejects.toMatchObject({ cause: { message: 'division by zero' } })
+    await sendWrite(tx, tx.insert(setting).values(named('later')))
+  })
+  expect(await storedValue('inmost')).toBeUndefined()
+  expect([await storedValue('first'), await storedValue('later')]).toEqual(['here', 'here'])
+})
+
 test('lets later statements of the transaction see a write that was sent', async () => {
   const seen = await world.context.db.transaction(async (tx) => {
     await sendWrite(tx, tx.insert(setting).values(named('first')))

@@ -54,11 +54,38 @@ export async function runPipelined<Result>(
   }
 }
 
+/**
+ * A call that runs inside a transaction of another is a part of it: Drizzle would end the outer one with its
+ * `commit`. Where `work` fails, what it stored is undone and the outer transaction can go on.
+ */
+async function runNested<Result>(
+  sender: Sender,
+  tx: Database,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  const outer = writesOf.get(tx) ?? []
+  const writes: Promise<unknown>[] = [sender.query('savepoint nested')]
+  writesOf.set(tx, writes)
+  try {
+    const result = await work(tx)
+    await Promise.all([...writes, sender.query('release savepoint nested')])
+    return result
+  } catch (error) {
+    await Promise.allSettled(writes)
+    await Promise.all(['rollback to', 'release'].map((undo) => sender.query(`${undo} savepoint nested`)))
+    throw isConsequence(error) ? await firstFailure(writes, error) : error
+  } finally {
+    writesOf.set(tx, outer)
+  }
+}
+
 function connectionOf(client: pg.PoolClient, statements: Statements): Connection {
   const known = connections.get(client)
   if (known) return known
   const sender = sendTogether(client)
-  const connection = { sender, tx: drizzle(sender as pg.PoolClient, { logger: statements }) as Database }
+  const tx: Database = drizzle(sender as pg.PoolClient, { logger: statements })
+  tx.transaction = (work) => runNested(sender, tx, work as (tx: Database) => Promise<never>)
+  const connection = { sender, tx }
   connections.set(client, connection)
   return connection
 }
