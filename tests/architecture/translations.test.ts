@@ -26,6 +26,7 @@ function frameOf(file: string) {
     blocks: [...text.matchAll(/^```[\s\S]*?^```/gm)].map(([block]) => withoutComments(block)),
     code: [...new Set(found(/`[^`\n]+`/g).map((code) => code.replace(/<[^>]*>/g, '<…>')))].toSorted(),
     rows: found(/^\|/gm).length,
+    pictures: found(/^!\[/gm).length,
     points: found(/^ *(?:-|\d+\.) /gm).length,
     addresses: [...new Set(found(/\bhttps?:\/\/[^\s)>`]+/g))].toSorted(),
   }
