@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks'
 import { metrics } from '@opentelemetry/api'
 import { SCOPE } from '../contract/telemetry/span.ts'
-import { jsonLogger } from '../gateway/log.ts'
+import { createLog, errorFields } from '../operator/platform/telemetry/log.ts'
 
 const EVERY_MS = 1_000
 
@@ -18,7 +18,7 @@ export function startJobs(
   log: (line: string) => void,
   everyMs = EVERY_MS,
 ): Jobs {
-  const logger = jsonLogger(log)
+  const logger = createLog(log)
   let running: Promise<void> | undefined
   let ended = performance.now()
   async function round(): Promise<void> {
@@ -26,12 +26,7 @@ export function startJobs(
     try {
       await runDueJobs()
     } catch (error) {
-      logger.error({
-        at: new Date().toISOString(),
-        job: 'failed',
-        fault: String(error),
-        ms: Math.round(performance.now() - started),
-      })
+      logger.error({ ...errorFields('jobs', '', error), ms: Math.round(performance.now() - started) })
     } finally {
       running = undefined
       ended = performance.now()

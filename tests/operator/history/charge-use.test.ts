@@ -81,6 +81,14 @@ describe('one use', () => {
       ]),
     )
   })
+  test('names the use in the statement', async () => {
+    await data(1)
+    await call(OTHER, 60)
+    const { lines } = await callAs(world, NUMBER, 'mobile_ledger_list', { kind: 'call' })
+    const names = lines.filter(({ at }) => at >= start.toISOString()).map(({ name }) => name.en)
+    expect(names.toSorted()).toEqual(['Calls and texts outside packages', 'Data outside packages'])
+  })
+
   test('charges the seconds after the last minute, with rate and reason', async () => {
     await registers(world, NUMBER, 'SEN120', plan('SEN120').price)
     await call(OTHER, 49 * 60)

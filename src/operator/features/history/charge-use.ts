@@ -12,6 +12,7 @@ import {
   type MeteredUse,
   type UseQuota,
 } from '../../../contract/rules/usage-charge.ts'
+import type { Bilingual } from '../../../contract/schema.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
@@ -57,12 +58,14 @@ export async function chargeNetworkUse(
       ...{ msisdn: use.msisdn, bucketId, serviceId, amount },
     }))
     const id = newId(now)
-    const chargedBy = charge && charge.cost > 0 ? await postCharge(tx, line, charge.cost, id, now) : null
+    const name = bilingualText('notice', metered?.kind === 'data' ? 'life.data' : 'life.calls')
+    const cost = charge?.cost ?? 0
+    const chargedBy = cost > 0 ? await postCharge(tx, line, { name, cost, id, at: now }) : null
     await tx.insert(usageRecord).values({
       ...use,
       id,
       at: now,
-      cost: charge?.cost ?? 0,
+      cost,
       serviceId: taken[0]?.serviceId ?? null,
       rate: charge?.rate ?? null,
       reason: charge?.reason ?? null,
@@ -74,7 +77,7 @@ export async function chargeNetworkUse(
     if (use.callType === 'DATA' && used > 0)
       await raiseDays(tx, [{ msisdn: use.msisdn, day: vietnamDay(now), used }])
     await markSeen(tx, [{ msisdn: use.msisdn, at: now }])
-    return { cost: charge?.cost ?? 0, lacking: charge?.lacking ?? 0 }
+    return { cost, lacking: charge?.lacking ?? 0 }
   })
 }
 
@@ -103,11 +106,13 @@ async function quotasOf(
   )
 }
 
-async function postCharge(tx: Database, line: Line, cost: number, id: string, at: Date): Promise<string> {
+type Charge = { name: Bilingual; cost: number; id: string; at: Date }
+
+async function postCharge(tx: Database, line: Line, { name, cost, id, at }: Charge): Promise<string> {
   const posted = await postTransaction(tx, {
     reference: `use:${id}`,
     kind: 'call',
-    name: bilingualText('notice', 'life.calls'),
+    name,
     channel: 'system',
     at,
     entries: [

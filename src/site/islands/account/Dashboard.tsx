@@ -104,13 +104,13 @@ export default function Dashboard(): ReactNode {
           )}
         </div>
         <Offline />
-        <Region name="codes" what={accountText('money.owed')} rows={1}>
+        <Region name="codes" what={accountText('money.owed')} rows={1} isNotice>
           {({ codes }) => codes.length > 0 && <Owed codes={codes} />}
         </Region>
-        <Region name="requests" what={accountText('requests')} rows={1}>
+        <Region name="requests" what={accountText('requests')} rows={1} isNotice>
           {(value) => value.open > 0 && <RequestNote value={value} />}
         </Region>
-        <Region name="line" what={accountText('money.what')} rows={1}>
+        <Region name="line" what={accountText('money.what')} rows={1} isNotice>
           {(line) =>
             (line.status !== 'active' ||
               !line.password_set ||

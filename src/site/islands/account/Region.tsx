@@ -22,10 +22,18 @@ type Props<Name extends PartName> = {
   /** What could not be read, as text. */
   what: string
   rows?: number
+  /** It shows something only where something is to be done, and never the age of its data alone. */
+  isNotice?: boolean
   children: (value: ValueOf<Name>) => ReactNode
 }
 
-export function Region<Name extends PartName>({ name, what, rows = 3, children }: Props<Name>): ReactNode {
+export function Region<Name extends PartName>({
+  name,
+  what,
+  rows = 3,
+  isNotice,
+  children,
+}: Props<Name>): ReactNode {
   const part = useStore($account, { keys: [name] })[name] as Loadable<ValueOf<Name>>
   const known = lastKnown(part)
   const failure = part.step === 'failed' && part.failure
@@ -36,9 +44,11 @@ export function Region<Name extends PartName>({ name, what, rows = 3, children }
         // Without a connection one notice above covers all regions; each region only shows the age of its
         // data.
         (known && failure.code === 'no_connection' ? (
-          <p className="text-sm muted">
-            {sessionText('asOf', { time: formatDateTime(known.asOf, language) })}
-          </p>
+          !isNotice && (
+            <p className="text-sm muted">
+              {sessionText('asOf', { time: formatDateTime(known.asOf, language) })}
+            </p>
+          )
         ) : (
           <Note kind="warn" title={accountText('partFailed', { what })}>
             <ProblemText failure={failure}>
