@@ -267,9 +267,9 @@ describe('a faulty file', () => {
       /faq\/en\/metro\.md: is missing; write the English of faq\/vi\/metro\.md/,
     ],
     [
-      'legal/vi/chinh-sach-rieng-tu/4.md',
+      'legal/vi/chinh-sach-rieng-tu/5.md',
       '',
-      /legal\/en\/chinh-sach-rieng-tu\/4\.md: is missing; write the English/,
+      /legal\/en\/chinh-sach-rieng-tu\/5\.md: is missing; write the English/,
     ],
   ])('reports %s without its twin', (file, _twin, sentence) => {
     writeFileSync(join(content, file), '---\ntitle: x\n---\n\nx\n')
