@@ -58,6 +58,8 @@ import { helpVisitorSchemas } from './main/help-visitor.schema.ts'
 import * as helpVisitor from './main/help-visitor.ts'
 import { homeComboSchemas } from './main/home-combo.schema.ts'
 import * as homeCombo from './main/home-combo.ts'
+import { handoffSchemas } from './main/handoff.schema.ts'
+import * as handoff from './main/handoff.ts'
 import { homeNetworkSchemas } from './main/home-network.schema.ts'
 import * as homeNetwork from './main/home-network.ts'
 import { homeOrderSchemas } from './main/home-order.schema.ts'
@@ -156,6 +158,7 @@ export const calls = {
   ...withSchemas(numberHealth, numberHealthSchemas),
   ...withSchemas(managedLine, managedLineSchemas),
   ...withSchemas(care, careSchemas),
+  ...withSchemas(handoff, handoffSchemas),
   ...withSchemas(accountMerge, accountMergeSchemas),
   ...withSchemas(balance, balanceSchemas),
   ...withSchemas(ledger, ledgerSchemas),

@@ -10,6 +10,7 @@ import { billsErrors } from './errors/bills.ts'
 import { careErrors } from './errors/care.ts'
 import { familyErrors } from './errors/family.ts'
 import { gatewayErrors } from './errors/gateway.ts'
+import { handoffErrors } from './errors/handoff.ts'
 import { helpErrors } from './errors/help.ts'
 import { homeErrors } from './errors/home.ts'
 import { identificationErrors } from './errors/identification.ts'
@@ -29,6 +30,7 @@ export const errors = {
   ...paymentErrors,
   ...linesErrors,
   ...careErrors,
+  ...handoffErrors,
   ...billsErrors,
   ...roamingErrors,
   ...loyaltyErrors,

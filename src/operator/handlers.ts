@@ -17,6 +17,7 @@ import { dataExportHandlers } from './features/data-export/handlers.ts'
 import { disputeHandlers } from './features/disputes/handlers.ts'
 import { statementDisputes } from './features/disputes/of-statement.ts'
 import { familyHandlers } from './features/family/handlers.ts'
+import { handoffHandlers } from './features/handoffs/handlers.ts'
 import { historyHandlers } from './features/history/handlers.ts'
 import { homeComboHandlers } from './features/home-combo/handlers.ts'
 import { homeNetworkHandlers } from './features/home-network/handlers.ts'
@@ -70,6 +71,7 @@ export const handlers: Handlers = {
   ...locationHandlers,
   ...lineHandlers,
   ...careHandlers,
+  ...handoffHandlers,
   ...accountMergeHandlers,
   ...balanceHandlers,
   ...statementHandlers(statementDisputes),

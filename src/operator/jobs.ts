@@ -21,6 +21,7 @@ import { cleanFamily } from './features/family/clean.ts'
 import { familyLimitNotices } from './features/family/limit-used.ts'
 import { familyNotices } from './features/family/notices.ts'
 import { cleanFiles } from './features/files/clean.ts'
+import { cleanHandoffs } from './features/handoffs/clean.ts'
 import { comboMonths } from './features/home-combo/months.ts'
 import { cleanHomeNetwork } from './features/home-network/clean.ts'
 import { homeNetworkJobs } from './features/home-network/jobs.ts'
@@ -176,6 +177,7 @@ export const JOBS: readonly Job[] = [
     homeNetwork: cleanHomeNetwork,
     lines: cleanLines,
     care: cleanCare,
+    handoffs: cleanHandoffs,
     accountMerges: cleanAccountMerges,
     identification: cleanIdentification,
     identity: cleanIdentity,

@@ -43,6 +43,7 @@ export const OF_SUBSCRIBERS = {
   helpFile: byOwner,
   helpFilePart: byOwner,
   helpRequest: byOwner,
+  handoff: byNumber,
   homeCombo: byNumber,
   homeCommand: byAccess,
   homeDevice: byAccess,

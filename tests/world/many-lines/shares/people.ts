@@ -50,6 +50,7 @@ export const PEOPLE: Shares = {
     set: { manager: 'm', state: `'done'`, call: `'package_cancel'` },
   },
   care_invite: { rows: 0.001, set: { expires_at: ahead(1) } },
+  handoff: { rows: 0.001, set: { person: 'm', step: `'package'`, until: ahead(1) } },
   simple_mode: { rows: 0.05 },
   managed_view: { rows: 0.3, parent: 'managed_account', days: 80 },
   attempt: { rows: 0.1, days: 1, set: { purpose: `'password'`, scope: `'world'` } },
