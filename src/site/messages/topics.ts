@@ -16,6 +16,7 @@ import type care from '../../../content/messages/vi/care.json'
 import type carousel from '../../../content/messages/vi/carousel.json'
 import type checkoutErrors from '../../../content/messages/vi/checkoutErrors.json'
 import type compare from '../../../content/messages/vi/compare.json'
+import type continuing from '../../../content/messages/vi/continuing.json'
 import type custom from '../../../content/messages/vi/custom.json'
 import type customLive from '../../../content/messages/vi/customLive.json'
 import type einvoice from '../../../content/messages/vi/einvoice.json'
@@ -26,6 +27,7 @@ import type errors from '../../../content/messages/vi/errors.json'
 import type families from '../../../content/messages/vi/families.json'
 import type family from '../../../content/messages/vi/family.json'
 import type features from '../../../content/messages/vi/features.json'
+import type handoff from '../../../content/messages/vi/handoff.json'
 import type help from '../../../content/messages/vi/help.json'
 import type history from '../../../content/messages/vi/history.json'
 import type home from '../../../content/messages/vi/home.json'
@@ -127,6 +129,7 @@ export type Topics = {
   autopay: typeof autopay
   abroad: typeof abroad
   news: typeof news
+  handoff: typeof handoff
   help: typeof help
   television: typeof television
   stores: typeof stores
@@ -153,6 +156,7 @@ export type Topics = {
   app: typeof app
   care: typeof care
   carousel: typeof carousel
+  continuing: typeof continuing
   custom: typeof custom
   customLive: typeof customLive
   einvoice: typeof einvoice

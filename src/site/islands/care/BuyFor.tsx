@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $doing, doFor } from '../../stores/care/helped.ts'
 import { $wantedPackage, findWanted, typeWanted } from '../../stores/care/wanted-package.ts'
-import { BUY_FIELD } from '../../stores/payments/top-up-path.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -11,9 +10,6 @@ import { ErrorNotice } from '../ErrorNotice.tsx'
 import { money } from '../texts.ts'
 import { careText } from './care-text.ts'
 import { HandOver } from './HandOver.tsx'
-
-/** Any page opens the purchase; this one shows packages behind it. */
-const PACKAGES = '/dich-vu/goi-cuoc-di-dong'
 
 export function BuyFor({ account }: { account: string }): ReactNode {
   const { step, code, found, problem } = useStore($wantedPackage)
@@ -23,7 +19,7 @@ export function BuyFor({ account }: { account: string }): ReactNode {
       <h5 className="font-semibold">{careText('helped.buyTitle')}</h5>
       <Field label={careText('helped.code')} value={code} onType={typeWanted} autoComplete="off" />
       {problem && <ErrorNotice problem={problem} />}
-      {found && <HandOver path={`${PACKAGES}?${BUY_FIELD}=${found.CODE}`} />}
+      {found && <HandOver account={account} task={{ step: 'package', code: found.CODE }} />}
       {found ? (
         <Button
           className="btn btn-sm btn-primary num justify-self-start"

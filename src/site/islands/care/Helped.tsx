@@ -103,7 +103,7 @@ function TopUps({ line }: { line: CareLine }): ReactNode {
           </Act>
         ))}
       </div>
-      <HandOver path="/tinh-nang/nap-tien" />
+      <HandOver account={line.ACCOUNT} task={{ step: 'top_up' }} />
     </div>
   )
 }
@@ -134,7 +134,7 @@ function Bills({ line }: { line: CareLine }): ReactNode {
           <Act line={line} act={{ call: 'selfcare_ttc_payment_info', bills: chosen }} what="bills">
             {careText('helped.payBills', { money: money(total) })}
           </Act>
-          <HandOver path="/tinh-nang/thanh-toan-dich-vu" />
+          <HandOver account={line.ACCOUNT} task={{ step: 'bills', bills: [] }} />
         </>
       )}
     </div>

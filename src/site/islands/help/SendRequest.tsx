@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { HELP_TEXT_MAX, HELP_TEXT_MIN } from '../../../contract/rules/help-request.ts'
 import type { HelpOffer } from '../../../contract/rules/help-topic.ts'
+import type { TakeSource } from '../../stores/handoff/handoff.ts'
 import {
   chooseTopic,
   openCompose,
@@ -22,11 +23,14 @@ import { Note } from '../../ui/Note.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
+import { HandOn } from '../handoff/HandOn.tsx'
 import { start } from '../start.ts'
 import { Answers } from './Answers.tsx'
 import { ContextTicks } from './ContextTicks.tsx'
 import { requestText } from './request-text.ts'
 
+const takeRequest: TakeSource = async () =>
+  (await import('../../stores/handoff/sources/help.ts')).helpSource()
 // Each is loaded when its step opens.
 const Files = lazy(() => import('./Files.tsx'))
 const Proof = lazy(() => import('./Proof.tsx'))
@@ -128,6 +132,11 @@ function Writing({ offer }: { offer: HelpOffer }): ReactNode {
           {requestText(step === 'unsure' ? 'form.again' : 'form.send')}
         </Button>
       </Form>
+      {session.step === 'in' && step === 'writing' && text !== '' && (
+        <div className="mt-4 grid">
+          <HandOn label={requestText('handOn')} take={takeRequest} className="justify-self-center" />
+        </div>
+      )}
     </div>
   )
 }

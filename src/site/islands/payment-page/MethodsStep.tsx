@@ -14,12 +14,14 @@ import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
+import { HandOn } from '../handoff/HandOn.tsx'
 import { MethodForm } from '../payments/methods/MethodForm.tsx'
 import { PartPaid } from '../payments/PartPaid.tsx'
 import { Waiting } from '../payments/Waiting.tsx'
 import { money, texts } from '../texts.ts'
 import { AlreadyPaid } from './AlreadyPaid.tsx'
 import { OrderBox } from './OrderBox.tsx'
+import { takeOrder } from './take-order.ts'
 import { useVouchers, Vouchers } from './Vouchers.tsx'
 
 const methodsText = await texts('methods')
@@ -98,6 +100,7 @@ export default function MethodsStep(): ReactNode {
         <button type="button" className="lnk justify-self-start" onClick={confirmGiveUp}>
           {payingText('giveUp.open')}
         </button>
+        <HandOn label={payingText('handOn')} take={takeOrder} />
       </div>
     </div>
   )

@@ -5,6 +5,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { RoamingPackageDetail, Scope } from '../../../contract/roaming/package.schema.ts'
+import type { TakeSource } from '../../stores/handoff/handoff.ts'
 import { lastKnown } from '../../stores/loadable.ts'
 import { $details, loadDetail } from '../../stores/roaming/detail.ts'
 import { $checkout, back } from '../../stores/roaming/journey.ts'
@@ -12,12 +13,15 @@ import { $info, packageOf } from '../../stores/roaming/list.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { HandOn } from '../handoff/HandOn.tsx'
 import { Modal } from '../Modal.tsx'
 import { ProblemText } from '../ProblemText.tsx'
 import { language, money, texts } from '../texts.ts'
 import { Buy, factsOf } from './Buy.tsx'
 
 const roamingSheetsText = await texts('roamingSheets')
+const takeRoaming: TakeSource = async () =>
+  (await import('../../stores/handoff/sources/roaming.ts')).roamingSource()
 
 export default function DetailSheet(): ReactNode {
   const checkout = useStore($checkout)
@@ -89,6 +93,7 @@ export default function DetailSheet(): ReactNode {
       ) : (
         <Skeleton label={roamingSheetsText('loading')} rows={5} />
       )}
+      <HandOn label={roamingSheetsText('handOn')} take={takeRoaming} />
     </Modal>
   )
 }

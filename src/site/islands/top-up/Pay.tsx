@@ -4,14 +4,18 @@ import type { ReactNode } from 'react'
 import type { Remain } from '../../../contract/main/recharge.schema.ts'
 import { normalPhone } from '../../../contract/rules/phone.ts'
 import { validateTopUp } from '../../../contract/rules/top-up.ts'
+import type { TakeSource } from '../../stores/handoff/handoff.ts'
 import { $form, $owner, amountOf } from '../../stores/top-up/form.ts'
 import { $ordering } from '../../stores/top-up/order.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
+import { HandOn } from '../handoff/HandOn.tsx'
 import { money, texts } from '../texts.ts'
 
 const topUpText = await texts('topUp')
+const takeTopUp: TakeSource = async () =>
+  (await import('../../stores/handoff/sources/top-up.ts')).topUpSource()
 
 export function Pay({ own }: { own: Remain }): ReactNode {
   const ordering = useStore($ordering)
@@ -37,6 +41,7 @@ export function Pay({ own }: { own: Remain }): ReactNode {
           ? topUpText('tryAgain')
           : topUpText('button', { amount: money(validateTopUp(amount) ? 0 : amount) })}
       </Button>
+      <HandOn label={topUpText('handOn')} take={takeTopUp} className="justify-self-center" />
       {form.onward && <p className="text-center text-sm muted">{topUpText('onward')}</p>}
     </div>
   )

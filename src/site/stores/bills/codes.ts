@@ -16,7 +16,8 @@ import { createLineCheck } from '../line-page.ts'
 import { type Loadable, lastKnown, loadInto } from '../loadable.ts'
 import { type Problem, toProblem } from '../notice.ts'
 import { $session, lineCleared, lineSignedIn } from '../session.ts'
-import { clearAllParts, clearParts, partErrorOf, payOf, readParts } from './parts.ts'
+import { takeHandedBills } from './handed.ts'
+import { clearAllParts, clearParts, partErrorOf, payOf, readParts, typePart } from './parts.ts'
 
 type Parts = { own: Loadable<CodeResult>; saved: Loadable<SavedCodes> }
 const NOTHING: Parts = { own: { step: 'idle' }, saved: { step: 'idle' } }
@@ -164,9 +165,24 @@ async function loadAndChoose(wished: string | undefined): Promise<void> {
   await loadCodes()
   const own = lastKnown($codes.get().own)?.value
   if (!own) return
+  if (await chooseHanded()) return
   if (!wished) return choose(own.codes.flatMap(ids), true)
   $typed.set({ ...EMPTY, text: wished })
   await findBillCode()
+}
+
+/** Chooses what another device had chosen; a code that is not listed is looked up like a typed one. */
+async function chooseHanded(): Promise<boolean> {
+  const handed = takeHandedBills()
+  if (handed.length === 0) return false
+  const other = handed.find(({ code }) => !codesShown().some((one) => one.code === code))
+  if (other) {
+    $typed.set({ ...EMPTY, text: other.code })
+    await findBillCode()
+  }
+  $chosen.set(new Set(handed.map(({ bill_id }) => bill_id)))
+  for (const { bill_id, part } of handed) if (part !== undefined) typePart(bill_id, String(part))
+  return true
 }
 
 /** Reads `?ma=`, loads, and follows the session and the network until stopped. */

@@ -5,7 +5,7 @@
 import { atom } from 'nanostores'
 import { selfcareTtcPaymentInfo } from '../../../contract/main/bill.ts'
 import { send } from '../../client/send.ts'
-import { clearKey, idempotencyKeyFor } from '../idempotency-keys.ts'
+import { clearKey, idempotencyKeyFor, type OperationKey } from '../idempotency-keys.ts'
 import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
 import { goToPaying } from '../payments/onward.ts'
 import { $session } from '../session.ts'
@@ -33,11 +33,7 @@ export async function orderBills(
     return
   $billOrdering.set({ step: 'working' })
   const total = bills.reduce((sum, { amount, part = amount }) => sum + part, 0)
-  const operation = [
-    session.msisdn,
-    'bills',
-    ...bills.flatMap(({ bill_id, amount, part = amount }) => [bill_id, amount, part]),
-  ] as const
+  const operation = billsOperation(session.msisdn, bills)
   const answer = await send(selfcareTtcPaymentInfo, {
     bills: [...bills],
     total,
@@ -54,4 +50,8 @@ export async function orderBills(
   clearKey(...operation)
   $billOrdering.set({ step: 'idle' })
   goToPaying(answer.result)
+}
+
+export function billsOperation(msisdn: string, bills: readonly ChosenBill[]): OperationKey {
+  return [msisdn, 'bills', ...bills.flatMap(({ bill_id, amount, part = amount }) => [bill_id, amount, part])]
 }

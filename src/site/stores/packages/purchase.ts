@@ -12,7 +12,7 @@ import { send } from '../../client/send.ts'
 import { sendPurchase } from '../../client/send-purchase.ts'
 import { refreshAccount } from '../account.ts'
 import { closeDialog, openDialog } from '../dialogs.ts'
-import { clearKey, idempotencyKeyFor } from '../idempotency-keys.ts'
+import { clearKey, idempotencyKeyFor, type OperationKey } from '../idempotency-keys.ts'
 import { $intent } from '../intent.ts'
 import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
 import { $choice, $methods, clearMethods, loadMethods, missingChoice, offerOf } from '../payments/methods.ts'
@@ -189,7 +189,7 @@ async function register(offer: Offer): Promise<void> {
   const session = $session.get()
   if (session.step === 'out') return
   const { intent, check, detail } = offer
-  const operation = [session.msisdn, 'register', check.code, check.price] as const
+  const operation = registerOperation(session.msisdn, check)
   const unsent = unsentStep($purchase.get())
   $purchase.set({ step: 'registering', ...offer })
   const twice = needsSecondConsent(detail.family) && { second_consent: true }
@@ -217,6 +217,14 @@ async function register(offer: Offer): Promise<void> {
   if (isOutcomeUnknown(answer)) return $purchase.set({ step: 'unsure', problem: toProblem(answer), ...offer })
   clearKey(...operation)
   await recheckAfterError(offer, toProblem(answer))
+}
+
+/** The purchase from the main account at this price. */
+export function registerOperation(
+  msisdn: string,
+  { code, price }: Pick<CheckResult, 'code' | 'price'>,
+): OperationKey {
+  return [msisdn, 'register', code, price]
 }
 
 /**

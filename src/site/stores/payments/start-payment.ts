@@ -7,7 +7,7 @@ import { needsAgreement, needsBank, type PayMethod } from '../../../contract/rul
 import type { PaymentProduct } from '../../../contract/rules/payment-order.ts'
 import type { Failure } from '../../client/send.ts'
 import { sendPurchase } from '../../client/send-purchase.ts'
-import { idempotencyKeyFor, settleKey } from '../idempotency-keys.ts'
+import { idempotencyKeyFor, type OperationKey, settleKey } from '../idempotency-keys.ts'
 import { hasErrorCode, isOutcomeUnknown } from '../notice.ts'
 import { $session } from '../session.ts'
 import { saveCardBank } from './card-banks.ts'
@@ -40,15 +40,11 @@ export async function startPayment({
 }: PaymentIntent): Promise<StartResult> {
   const session = $session.get()
   const bank = needsBank(method) ? choice.banks[method] : undefined
-  const operation = [
+  const operation = payOperation(
     session.step === 'in' ? session.msisdn : '',
-    'pay',
-    product,
-    code,
-    method,
-    bank ?? '',
-    amount,
-  ] as const
+    { product, code, amount, method },
+    bank,
+  )
   const answer = await sendPurchase(paymentPackageRegV2, {
     product_type: product,
     package_code: code,
@@ -70,4 +66,13 @@ export async function startPayment({
   // Without a network nothing was sent, and the page says so; the key stays for the next press.
   const isUnsure = isOutcomeUnknown(answer) && !hasErrorCode(answer, 'offline')
   return { step: isUnsure ? 'unsure' : 'refused', failure: answer }
+}
+
+/** `bank`: of a card. */
+export function payOperation(
+  msisdn: string,
+  { product, code, amount, method }: Pick<PaymentIntent, 'product' | 'code' | 'amount' | 'method'>,
+  bank = '',
+): OperationKey {
+  return [msisdn, 'pay', product, code, method, bank, amount]
 }

@@ -3,7 +3,7 @@ import { localPath } from '../../../contract/rules/language.ts'
 import { TOP_UP_MAX, TOP_UP_MIN } from '../../../contract/rules/top-up-amount.ts'
 import { environment } from '../../client/environment.ts'
 
-const TOP_UP_PATH = '/tinh-nang/nap-tien'
+export const TOP_UP_PATH = '/tinh-nang/nap-tien'
 /** Query parameter that opens the confirmation of a package on any page. */
 export const BUY_FIELD = 'dang-ky'
 

@@ -7,7 +7,7 @@ import { recharge } from '../../../contract/main/recharge.ts'
 import { normalPhone } from '../../../contract/rules/phone.ts'
 import { validateTopUp } from '../../../contract/rules/top-up.ts'
 import { sendPurchase } from '../../client/send-purchase.ts'
-import { clearKey, idempotencyKeyFor } from '../idempotency-keys.ts'
+import { clearKey, idempotencyKeyFor, type OperationKey } from '../idempotency-keys.ts'
 import { withStepUp } from '../identity/step-up.ts'
 import { hasErrorCode, isOutcomeUnknown, type Problem, toProblem } from '../notice.ts'
 import { goToPaying } from '../payments/onward.ts'
@@ -48,7 +48,7 @@ export async function orderTopUp(): Promise<void> {
   }
   $ordering.set({ step: 'working' })
   const own = target === session.msisdn
-  const operation = [session.msisdn, 'topUp', target, amount] as const
+  const operation = topUpOperation(session.msisdn, target, amount)
   const answer = await withStepUp(() =>
     sendPurchase(recharge, {
       ...(!own && { target }),
@@ -72,4 +72,8 @@ export async function orderTopUp(): Promise<void> {
   if (!own) rememberNumber(session.msisdn, target)
   $ordering.set({ step: 'idle' })
   if (answer.result.order) goToPaying(answer.result.order, form.onward)
+}
+
+export function topUpOperation(msisdn: string, target: string, amount: number): OperationKey {
+  return [msisdn, 'topUp', target, amount]
 }

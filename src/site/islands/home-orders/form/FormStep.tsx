@@ -2,6 +2,7 @@
 
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { TakeSource } from '../../../stores/handoff/handoff.ts'
 import { $draft, isWorthSaving } from '../../../stores/home-orders/form/draft.ts'
 import { $order, continueOrder, startOver } from '../../../stores/home-orders/form/form.ts'
 import { $session } from '../../../stores/session.ts'
@@ -9,6 +10,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { openSigninDialog } from '../../account/sign-in.ts'
 import { ErrorNotice } from '../../ErrorNotice.tsx'
+import { HandOn } from '../../handoff/HandOn.tsx'
 import { texts } from '../../texts.ts'
 import { AddressPart } from './AddressPart.tsx'
 import { ContactPart } from './ContactPart.tsx'
@@ -16,6 +18,8 @@ import { PackagePart } from './PackagePart.tsx'
 import { Summary } from './Summary.tsx'
 
 const orderText = await texts('order')
+const takeDraft: TakeSource = async () =>
+  (await import('../../../stores/handoff/sources/home-order.ts')).homeOrderSource()
 
 /** `unknown`: the address names a package that cannot be ordered here. */
 export function FormStep({ unknown }: { unknown: boolean }): ReactNode {
@@ -64,6 +68,9 @@ export function FormStep({ unknown }: { unknown: boolean }): ReactNode {
           {orderText('continue')}
         </button>
         {session.step === 'out' && <p className="text-center text-sm muted">{orderText('visitor')}</p>}
+        {session.step === 'in' && isWorthSaving(draft) && (
+          <HandOn label={orderText('handOn')} take={takeDraft} className="justify-self-center" />
+        )}
       </div>
     </Form>
   )

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useContext } from 'react'
 import { isHosted } from '../../../../contract/rules/pay-method.ts'
+import type { TakeSource } from '../../../stores/handoff/handoff.ts'
 import {
   closePurchase,
   confirmPurchase,
@@ -10,6 +11,7 @@ import {
 } from '../../../stores/packages/purchase.ts'
 import { $choice, $methods, missingChoice, offerOf } from '../../../stores/payments/methods.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { HandOn } from '../../handoff/HandOn.tsx'
 import { money, texts } from '../../texts.ts'
 import { type Methods, MethodsPart } from './methods-part.ts'
 
@@ -69,11 +71,17 @@ export function ConfirmPart({ offer }: { offer: Offer }): ReactNode {
           <button type="button" className="btn btn-ghost btn-block" onClick={closePurchase}>
             {purchaseText('notNow')}
           </button>
+          {(step === 'confirm' || step === 'refused') && (
+            <HandOn label={purchaseText('handOn')} take={takePackage} className="justify-self-center" />
+          )}
         </>
       )}
     </>
   )
 }
+
+const takePackage: TakeSource = async () =>
+  (await import('../../../stores/handoff/sources/package.ts')).packageSource()
 
 function confirmText({ detail: { NAME: name }, check: { price, kind } }: Offer): string {
   if (price === 0) return purchaseText('confirmFree', { name })
