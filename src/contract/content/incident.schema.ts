@@ -29,6 +29,13 @@ export const incidentContent = z.strictObject({
     }),
     [],
   ),
+  /** Codes of `content/roaming/countries.yaml` in quotes, of an incident abroad. */
+  countries: z._default(
+    z.array(z.string().check(z.regex(/^[a-z]{2}$/, "countries: two letters in quotes, as in 'jp'")), {
+      error: 'countries: a list',
+    }),
+    [],
+  ),
   title: localisedText,
   starts: time('starts'),
   /** Expected end; of planned work the end. */

@@ -65,7 +65,8 @@ export const bucket = z.strictObject({
   kind: z.enum(['data', 'voice_onnet', 'voice_all', 'sms', 'roaming_data', 'roaming_voice', 'roaming_sms']),
   total: z.int(),
   left: z.int(),
-  expires_at: isoTime,
+  /** Null while its package has not begun. Spec ROA-27. */
+  expires_at: z.nullable(isoTime),
   /** Shared with a group; `total` and `left` are what this line may use of it. Spec FAM-7. */
   shared: z.optional(z.boolean()),
 })

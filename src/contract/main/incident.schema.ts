@@ -13,7 +13,8 @@ const province = z.string().check(z.regex(/^\d{2}$/))
 const service = z.enum(STATUS_SERVICES)
 
 /**
- * `provinces`: two digits each; empty: the whole country. `expected_end`: null while it is not known.
+ * `provinces`: two digits each; empty: the whole country. `countries`: two letters each, of an incident
+ * abroad. `expected_end`: null while it is not known.
  * `updates`: newest first. `credit`: what the content's rule gives, in words; null where it gives nothing.
  */
 export const incident = z.strictObject({
@@ -23,6 +24,7 @@ export const incident = z.strictObject({
   state: z.enum(INCIDENT_STATES),
   services: z.array(service),
   provinces: z.array(province),
+  countries: z.array(z.string()),
   title: bilingual,
   started_at: isoTime,
   expected_end: z.nullable(isoTime),

@@ -16,7 +16,14 @@ export const moneyReturn = z.strictObject({
 })
 export type MoneyReturn = z.infer<typeof moneyReturn>
 
-/** One service that can charge the line. `ending`: no longer renewed, usable until `expires_at`. */
+/** When a package that was put off begins; `at` null: with its first use abroad. Spec ROA-27. */
+export const packageStart = z.strictObject({ at: z.nullable(isoTime) })
+export type PackageStart = z.infer<typeof packageStart>
+
+/**
+ * One service that can charge the line. `ending`: no longer renewed, usable until `expires_at`, which is null
+ * while it has not begun (`starts`).
+ */
 export const service = z.strictObject({
   id: z.string(),
   code: z.string(),
@@ -30,6 +37,7 @@ export const service = z.strictObject({
   consent: z.nullable(bilingual),
   renews_at: z.nullable(isoTime),
   expires_at: z.nullable(isoTime),
+  starts: z.nullable(packageStart),
   /** Paid with an order until `expires_at`; it neither renews nor is cancelled here. Spec ORD-8. */
   paid_ahead: z.boolean(),
   can_undo: z.boolean(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
 import { emptyRequest } from '../main/authen.schema.ts'
+import { packageStart } from '../main/service.schema.ts'
 import { bilingual, body, dong, isoTime } from '../schema.ts'
 
 /**
@@ -115,7 +116,8 @@ export const packageInfo = z.strictObject({
     z.strictObject({
       code: z.string(),
       name: bilingual,
-      expires_at: isoTime,
+      expires_at: z.nullable(isoTime),
+      starts: z.nullable(packageStart),
       data_left_mb: z.nullable(z.int()),
       data_total_mb: z.nullable(z.int()),
     }),

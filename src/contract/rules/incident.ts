@@ -50,6 +50,11 @@ export function isInArea(provinces: readonly string[], province: string | undefi
   return provinces.length === 0 || province === undefined || provinces.includes(province)
 }
 
+/** Whether it is in countries abroad, where it concerns nothing at home. Spec INC-7. */
+export function isAbroad({ countries }: { countries: readonly string[] }): boolean {
+  return countries.length > 0
+}
+
 /** What a credit is, by the content's rule: a part of a month's price for each started day. */
 export type CreditRule = {
   service: StatusService

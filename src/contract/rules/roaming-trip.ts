@@ -26,10 +26,19 @@ export const ROAMING_SCHEDULE_DAYS = 365
 export const ROAMING_NOTICE_HOURS = 24
 
 /**
- * Why data abroad is blocked: roaming is off, no package runs and default data is blocked, the data of the
- * package is used up, the cap of the trip is reached, or the line has no money left.
+ * Why data abroad is blocked: the line is barred, or its roaming; roaming is off; no package runs and default
+ * data is blocked; the data of the package is used up; the cap of the trip is reached; or the line has no
+ * money left.
  */
-export const ROAMING_BLOCKS = ['roaming_off', 'data_block', 'used_up', 'cap', 'balance'] as const
+export const ROAMING_BLOCKS = [
+  'line_barred',
+  'roaming_barred',
+  'roaming_off',
+  'data_block',
+  'used_up',
+  'cap',
+  'balance',
+] as const
 export type RoamingBlock = (typeof ROAMING_BLOCKS)[number]
 
 /** What may be charged outside packages: `room` and `available` in đ, `price` đ a MB. Whole MB. */
@@ -41,3 +50,16 @@ export function chargeableMb(wanted: number, price: number, room: number, availa
 export const ROAMING_PACKAGE_STATES = ['waiting', 'running', 'used_up'] as const
 /** The last trips that are shown. */
 export const ROAMING_TRIPS_MAX = 10
+
+/** Why a line gets no data abroad at all; what is barred cannot be turned on. */
+export function roamingBlockOf({
+  status,
+  roaming,
+}: {
+  status: string
+  roaming: string
+}): Extract<RoamingBlock, 'line_barred' | 'roaming_barred' | 'roaming_off'> | undefined {
+  if (status !== 'active') return 'line_barred'
+  if (roaming === 'barred') return 'roaming_barred'
+  return roaming === 'on' ? undefined : 'roaming_off'
+}

@@ -39,10 +39,10 @@ export async function seedIncidents(
 }
 
 async function publish(tx: Database, one: IncidentContent, now: Date): Promise<void> {
-  const { id, kind, effect, services, provinces, title } = one
+  const { id, kind, effect, services, provinces, countries, title } = one
   const startedAt = new Date(one.starts)
   const expectedEnd = one.expected ? new Date(one.expected) : null
-  const given = { kind, effect, services, provinces, title, startedAt, expectedEnd }
+  const given = { kind, effect, services, provinces, countries, title, startedAt, expectedEnd }
   const [known] = await tx.select().from(incident).where(eq(incident.id, id)).for('update')
   const row = known ?? (await openIncident(tx, { id, source: 'content', ...given }, now))
   if (isOpenIncident(row.state)) {

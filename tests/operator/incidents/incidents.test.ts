@@ -176,3 +176,19 @@ test('cancels an incident without its file', async () => {
   await world.advance(DAY)
   expect((await status()).planned).toEqual([])
 })
+
+test('lists an incident abroad without changing the state at home', async () => {
+  const before = (await status()).services.map(({ state }) => state)
+  const title = { vi: 'Nhật Bản mất dữ liệu', en: 'No data in Japan' }
+  await seedIncidents(world.context, [
+    {
+      ...{ id: 'abroad', kind: 'incident', effect: 'outage', services: ['mobile_data'], provinces: [] },
+      ...{ countries: ['jp'], title, starts: '2026-01-01T00:00+07:00', updates: [] },
+    },
+  ])
+  const { open, services } = await status()
+  expect(open).toContainEqual(expect.objectContaining({ id: 'abroad', countries: ['jp'], credit: null }))
+  expect(services.map(({ state }) => state)).toEqual(before)
+  const { incidents } = resultOf(await long.call('help_incident_list')) as IncidentList
+  expect(incidents.find(({ id }) => id === 'abroad')).toMatchObject({ near: false })
+})

@@ -1,6 +1,8 @@
 /** Days on which the network abroad failed return their part of the price, once. Spec ROA-30. */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { IncidentContent } from '../../../src/contract/content/incident.schema.ts'
+import { seedIncidents } from '../../../src/operator/seed/incidents.ts'
 import { report } from '../../world/abroad.ts'
 import { brokenRules } from '../../world/broken-rules.ts'
 import { openWorld, type World } from '../../world/operator.ts'
@@ -67,4 +69,48 @@ test('another line cannot claim it', async () => {
   expect(
     await callError(world, 'roaming_failure_refund', claim(failed?.service_id ?? ''), other),
   ).toMatchObject({ code: 'roaming_no_failure' })
+})
+
+/** An incident that began hours ago and ended hours ago, as editors publish it. */
+function publishes(from: number, until: number, change: Partial<IncidentContent> = {}): Promise<void> {
+  const time = (hours: number) => {
+    const at = new Date(world.now().getTime() - hours * 3_600_000 + 7 * 3_600_000)
+    return `${at.toISOString().slice(0, 16)}+07:00`
+  }
+  const text = { vi: 'Nhật Bản mất dữ liệu', en: 'No data in Japan' }
+  return seedIncidents(world.context, [
+    {
+      ...{ id: 'abroad', kind: 'incident', effect: 'outage', services: ['mobile_data'], provinces: [] },
+      ...{ countries: ['jp'], title: text, starts: time(from), ends: time(until), updates: [] },
+      ...change,
+    },
+  ])
+}
+
+test('counts an incident abroad as failed time', async () => {
+  await arrives(world, 'jp')
+  session = await later(world, 2)
+  await publishes(46, 0)
+  expect((await trips()).failures).toMatchObject([{ days: 3, of_days: 7, amount: 77_142 }])
+})
+
+test('counts hours once that a report and an incident name', async () => {
+  await arrives(world, 'jp')
+  session = await later(world, 2)
+  await fails(46)
+  await publishes(46, 0)
+  const [failed] = (await trips()).failures
+  expect(failed).toMatchObject({ days: 3, amount: 77_142 })
+  await callOk(world, 'roaming_failure_refund', claim(failed?.service_id ?? ''), session)
+  expect((await trips()).failures).toEqual([])
+})
+
+test('does not count an incident elsewhere, without data loss, or planned', async () => {
+  await arrives(world, 'jp')
+  session = await later(world, 1)
+  await publishes(20, 0, { countries: ['kr'] })
+  await publishes(20, 0, { id: 'slow', effect: 'degraded' })
+  await publishes(20, 0, { id: 'calls', services: ['mobile_voice'] })
+  await publishes(20, 0, { id: 'planned', kind: 'planned' })
+  expect((await trips()).failures).toEqual([])
 })

@@ -60,6 +60,20 @@ describe('data of a package', () => {
 })
 
 describe('the start of a package', () => {
+  /** As the checkout, the list of services and the allowances show it. */
+  const shown = async () => {
+    const { active } = await callOk(world, 'getPackageInfo', {}, session)
+    const { services } = await callOk(world, 'mobile_get_service_active_list', {}, session)
+    const service = services.find(({ code }) => code === 'RJP7')
+    const { buckets } = await callOk(world, 'mobile_bundle_remain_amount', {}, session)
+    const bucket = buckets.find(({ kind }) => kind === 'roaming_data')
+    return [
+      { expires_at: active?.expires_at, starts: active?.starts },
+      { expires_at: service?.expires_at, starts: service?.starts },
+      { expires_at: bucket?.expires_at },
+    ]
+  }
+
   test('is the first use abroad, or a chosen time, while it is unused', async () => {
     await buys(world, PREPAID, session, 'RJP7', 180_000)
     const { service_id } = await owned(world, session, 'RJP7')
@@ -69,10 +83,14 @@ describe('the start of a package', () => {
     })
     session = await later(world, 30)
     expect(await owned(world, session, 'RJP7')).toMatchObject({ state: 'waiting', can_return: true })
+    const waits = { expires_at: null, starts: { at: null } }
+    expect(await shown()).toEqual([waits, waits, { expires_at: null }])
     await uses(world, 'jp', 10)
     const begun = await owned(world, session, 'RJP7')
     expect(begun).toMatchObject({ state: 'running', expires_at: at(7), data_left_mb: 7_158, start_by: null })
     expect((await texts(world))[0]).toContain('đã bắt đầu')
+    const runs = { expires_at: at(7), starts: null }
+    expect(await shown()).toEqual([runs, runs, { expires_at: at(7) }])
     expect(await callError(world, 'roaming_start_set', start(at(1)), session)).toMatchObject({
       code: 'roaming_started',
     })

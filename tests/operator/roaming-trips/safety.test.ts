@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { signWebhook } from '../../../src/operator/features/payments/signature.ts'
-import { usageRecord } from '../../../src/operator/schema.ts'
+import { line, usageRecord } from '../../../src/operator/schema.ts'
 import { brokenRules } from '../../world/broken-rules.ts'
 import { openWorld, type World } from '../../world/operator.ts'
 import { defaultOptions, ROAMING_KEY } from '../../world/seed.ts'
 import { stepUp } from '../../world/step-up.ts'
-import { callError, callOk, OFF, POSTPAID, PREPAID, signIn } from '../roaming/support.ts'
+import { BARRED, callError, callOk, OFF, POSTPAID, PREPAID, signIn } from '../roaming/support.ts'
 import { arrives, comesHome, DAY, later, opensData, status, texts, uses } from './support.ts'
 
 let world: World
@@ -36,6 +36,19 @@ describe('default data', () => {
     expect(after.abroad).toMatchObject({ used_mb: 0, spent: 0, blocked: 'data_block' })
     expect(after.available).toBe(before.available)
     expect(await world.context.db.$count(usageRecord, eq(usageRecord.msisdn, '84912000001'))).toBe(0)
+  })
+
+  test('names what to do first where roaming or the line is barred', async () => {
+    await arrives(world, 'jp', BARRED)
+    expect(await uses(world, 'jp', 20, BARRED)).toMatchObject({ granted_mb: 0, blocked: 'roaming_barred' })
+    const [blocked, arrival] = await texts(world, BARRED)
+    expect(blocked).toContain('chưa dùng được chuyển vùng. Bạn không bị trừ tiền. Gọi 1800')
+    expect(`${arrival}${blocked}`).not.toContain('Bật')
+    await world.context.db.update(line).set({ status: 'one_way' }).where(eq(line.msisdn, '84912000001'))
+    expect(await uses(world, 'jp', 20)).toMatchObject({ granted_mb: 0, blocked: 'line_barred' })
+    const [barred] = await texts(world)
+    expect(barred).toContain('mở lại số ở trang Sức khoẻ số')
+    expect(barred).not.toContain('Bật')
   })
 
   test('is opened by a code and at the price shown', async () => {

@@ -24,7 +24,13 @@ export function bucketColumns(db: Database, msisdn: SQLWrapper) {
     uses: rowsOf(sharedUsesOf(db, msisdn)),
     buckets: rowsOf(
       db
-        .select({ bucket, code: service.code, name: service.name, content: packageVersion.content })
+        .select({
+          bucket,
+          code: service.code,
+          name: service.name,
+          waits: service.waits,
+          content: packageVersion.content,
+        })
         .from(bucket)
         .innerJoin(service, eq(service.id, bucket.serviceId))
         .innerJoin(
@@ -40,6 +46,7 @@ type Row = {
   bucket: typeof bucket.$inferSelect
   code: string
   name: string
+  waits: boolean
   content: typeof packageVersion.$inferSelect.content
 }
 
@@ -61,7 +68,7 @@ export function toOpenBuckets(
   const usedOf = new Map(uses.map(({ bucketId, used }) => [bucketId, used]))
   const midnight = nextMidnight(now)
   return buckets
-    .map(({ bucket: row, code, name, content }) => {
+    .map(({ bucket: row, code, name, waits, content }) => {
       const shared = row.serviceId === sharing?.serviceId
       const limit = shared ? limitOf(sharing, row.kind) : null
       const used = shared ? (usedOf.get(row.id) ?? 0) : 0
@@ -72,6 +79,7 @@ export function toOpenBuckets(
         total: totalFor({ total: row.total, limit }),
         left: leftFor({ left: row.left, limit, used }),
         shared,
+        waits,
         code,
         name: content.roaming?.name[language] ?? name,
         content,

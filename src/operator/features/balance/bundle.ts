@@ -14,14 +14,14 @@ const answer: CallHandler<'mobile_bundle_remain_amount'> = async (context, calle
   const now = context.clock.now()
   const buckets = toOpenBuckets(await readFor(context, caller, quotas), now, caller.language)
   return {
-    buckets: buckets.map(({ id, code, name, kind, total, left, expiresAt, shared }) => ({
+    buckets: buckets.map(({ id, code, name, kind, total, left, expiresAt, waits, shared }) => ({
       id,
       package_code: code,
       package_name: name,
       kind,
       total,
       left,
-      expires_at: expiresAt.toISOString(),
+      expires_at: waits ? null : expiresAt.toISOString(),
       ...(shared && { shared }),
     })),
     as_of: now.toISOString(),

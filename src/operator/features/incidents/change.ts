@@ -16,7 +16,7 @@ export type NewIncident = Pick<
 /** `scheduled` where it starts later. */
 export async function openIncident(
   tx: Database,
-  given: NewIncident & Partial<Pick<IncidentRow, 'id' | 'source'>>,
+  given: NewIncident & Partial<Pick<IncidentRow, 'id' | 'source' | 'countries'>>,
   now: Date,
 ): Promise<IncidentRow> {
   const state: IncidentState = given.startedAt > now ? 'scheduled' : 'in_progress'

@@ -1,7 +1,7 @@
 /** Finds open incidents, those that concern a place and a service, and those that ended lately. */
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
-import { isInArea, isOpenIncident, type StatusService } from '../../../contract/rules/incident.ts'
+import { isAbroad, isInArea, isOpenIncident, type StatusService } from '../../../contract/rules/incident.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { incident } from './tables.ts'
 import type { IncidentRow } from './view.ts'
@@ -27,14 +27,18 @@ export function incidentsEndedSince(db: Database, since: Date): Promise<Incident
 
 /**
  * Whether it concerns one of the services there. `undefined`: anywhere; empty: at a place that is not known,
- * where only an incident of the whole country surely is.
+ * where only an incident of the whole country surely is. What is abroad concerns no place at home.
  */
 export function concerns(
-  row: Pick<IncidentRow, 'services' | 'provinces'>,
+  row: Pick<IncidentRow, 'services' | 'provinces' | 'countries'>,
   services: readonly StatusService[],
   province: string | undefined,
 ): boolean {
-  return services.some((service) => row.services.includes(service)) && isInArea(row.provinces, province)
+  return (
+    !isAbroad(row) &&
+    services.some((service) => row.services.includes(service)) &&
+    isInArea(row.provinces, province)
+  )
 }
 
 /** Locked. Throws `incident_unknown`, `incident_over`. */

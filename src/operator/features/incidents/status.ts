@@ -1,6 +1,7 @@
 /** `help_status_get`: services now, planned work and the history of 90 days. Spec INC-5. */
 import type { ServiceStatus } from '../../../contract/main/incident.schema.ts'
 import {
+  isAbroad,
   isInArea,
   SERVICE_STATES,
   type ServiceState,
@@ -34,7 +35,7 @@ export const getStatus: CallHandler<'help_status_get'> = async (context, _caller
     services: STATUS_SERVICES.map((service) => ({
       service,
       state: worstOf([
-        ...running.filter((row) => row.services.includes(service)).map(stateOf),
+        ...running.filter((row) => !isAbroad(row) && row.services.includes(service)).map(stateOf),
         ...(service === 'portal' && maintenanceEnd ? (['planned'] as const) : []),
       ]),
       days: days.map((day) => dayOf(day, service, [...running, ...past], now)),
@@ -66,7 +67,7 @@ function dayOf(
 ): ServiceStatus['services'][number]['days'][number] {
   const [start, end] = [startOfDay(day), startOfDay(addDays(day, 1))]
   const disturbing = rows
-    .filter((row) => row.services.includes(service))
+    .filter((row) => !isAbroad(row) && row.services.includes(service))
     .map((row) => ({
       state: stateOf(row),
       from: Math.max(start, row.startedAt.getTime()),

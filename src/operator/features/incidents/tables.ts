@@ -20,6 +20,8 @@ export const incident = pgTable(
     services: jsonb('services').$type<StatusService[]>().notNull(),
     /** Official codes; empty: the whole country. */
     provinces: jsonb('provinces').$type<string[]>().notNull(),
+    /** Two-letter codes of countries abroad; empty: at home. */
+    countries: jsonb('countries').$type<string[]>().notNull().default([]),
     title: jsonb('title').$type<Bilingual>().notNull(),
     startedAt: at('started_at').notNull(),
     expectedEnd: at('expected_end'),

@@ -1,6 +1,7 @@
 /** An incident as people see it. Spec INC-1. */
 import { desc, inArray } from 'drizzle-orm'
 import type { Incident } from '../../../contract/main/incident.schema.ts'
+import { isAbroad } from '../../../contract/rules/incident.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { type incident, incidentUpdate } from './tables.ts'
@@ -27,6 +28,7 @@ export async function viewIncidents(
     state: row.state,
     services: row.services,
     provinces: row.provinces,
+    countries: row.countries,
     title: row.title,
     started_at: row.startedAt.toISOString(),
     expected_end: row.expectedEnd?.toISOString() ?? null,
@@ -35,7 +37,7 @@ export async function viewIncidents(
       .filter(({ incidentId }) => incidentId === row.id)
       .map(({ at, text }) => ({ at: at.toISOString(), text })),
     credit:
-      row.kind === 'planned'
+      row.kind === 'planned' || isAbroad(row)
         ? null
         : (help.credits.find(({ service, effect }) => row.services.includes(service) && effect === row.effect)
             ?.text ?? null),

@@ -69,6 +69,10 @@ export const service = pgTable(
     paidBy: text('paid_by').references(() => ledgerTransaction.id),
     renewsAt: at('renews_at'),
     expiresAt: at('expires_at'),
+    /** Bought for later and not begun: its end is the latest possible one. Spec ROA-27. */
+    waits: boolean('waits').notNull().default(false),
+    /** While it waits: the chosen start; null for the first use. */
+    startsAt: at('starts_at'),
     /** Until when it was paid ahead with an order: its cycles begin without a charge. Spec ORD-8. */
     paidUntil: at('paid_until'),
     endedAt: at('ended_at'),

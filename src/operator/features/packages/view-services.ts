@@ -1,6 +1,6 @@
 /** Maps a line's services to the contract. */
 import { eq } from 'drizzle-orm'
-import type { ActiveService } from '../../../contract/main/service.schema.ts'
+import type { ActiveService, PackageStart } from '../../../contract/main/service.schema.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { SourcePlace } from '../../../contract/rules/pay-method.ts'
 import { ROAMING_FAMILY } from '../../../contract/rules/roaming.ts'
@@ -68,6 +68,16 @@ async function replacedName(db: Database, { id }: Pick<Service, 'id'>): Promise<
 /** What is known of an undo: where its money came from, and the name of the package that it replaced. */
 type KnownUndo = { place?: SourcePlace; restores?: string | null }
 
+/** When a package that was put off begins; null once it runs. */
+export function startOf({ status, waits, startsAt }: StoredService): PackageStart | null {
+  return waits && status !== 'ended' ? { at: startsAt?.toISOString() ?? null } : null
+}
+
+function endOf(row: StoredService): Date | null {
+  if (row.status === 'ended') return row.endedAt
+  return row.waits ? null : (row.paidUntil ?? row.expiresAt)
+}
+
 /** Maps a service to the contract. */
 export async function serviceOf(
   db: Database,
@@ -92,8 +102,8 @@ export async function serviceOf(
     channel: row.channel,
     consent: row.consent,
     renews_at: row.status === 'active' ? (row.renewsAt?.toISOString() ?? null) : null,
-    expires_at:
-      (row.status === 'ended' ? row.endedAt : (row.paidUntil ?? row.expiresAt))?.toISOString() ?? null,
+    expires_at: endOf(row)?.toISOString() ?? null,
+    starts: startOf(row),
     paid_ahead: row.paidUntil !== null,
     can_undo: undo,
     undo_until: undo ? undoUntil(row).toISOString() : null,

@@ -4,7 +4,7 @@
  */
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { isOpenHelp } from '../../../contract/rules/help-request.ts'
-import { creditOf } from '../../../contract/rules/incident.ts'
+import { creditOf, isAbroad } from '../../../contract/rules/incident.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { lineItemJob } from '../../platform/jobs/item-job.ts'
@@ -40,15 +40,15 @@ export const incidentEndings = lineItemJob({
   },
 })
 
-/** đ. Planned work and what was only announced gives none. */
+/** đ. Planned work and what was only announced gives none; what is abroad is returned by the days of a package. */
 async function bookCredit(
   { help }: Context,
   tx: Database,
   line: Line,
-  { id, kind, state, services, effect, title, startedAt, endedAt }: IncidentRow,
+  { id, kind, state, services, countries, effect, title, startedAt, endedAt }: IncidentRow,
   at: Date,
 ): Promise<number> {
-  if (kind === 'planned' || state !== 'resolved' || !endedAt) return 0
+  if (kind === 'planned' || isAbroad({ countries }) || state !== 'resolved' || !endedAt) return 0
   const hours = (endedAt.getTime() - startedAt.getTime()) / HOUR
   const amount = creditOf(help.credits, { services, effect, hours })
   if (amount === 0) return 0

@@ -11,6 +11,7 @@ import type { OwnedPackage } from './owned.ts'
 
 /** Packages of one or two days get no reminder on their last day, because it would follow the start. */
 const SHORT_DAYS = 2
+const BEGUN = { waits: false, startsAt: null } as const
 
 export async function beginPackage(
   context: Context,
@@ -22,13 +23,16 @@ export async function beginPackage(
   const { id } = owned.service
   const expiresAt = addDays(at, owned.terms.days)
   const remindedFor = owned.terms.days <= SHORT_DAYS ? expiresAt : null
-  await tx.update(service).set({ expiresAt, remindedFor }).where(eq(service.id, id))
+  await tx
+    .update(service)
+    .set({ expiresAt, remindedFor, ...BEGUN })
+    .where(eq(service.id, id))
   await tx.update(bucket).set({ expiresAt }).where(eq(bucket.serviceId, id))
   await planEndWarning(tx, { id, msisdn: line.msisdn, days: owned.terms.days, expiresAt })
   await sendBegun(context, tx, line, owned, expiresAt)
   return {
     ...owned,
-    service: { ...owned.service, expiresAt },
+    service: { ...owned.service, expiresAt, ...BEGUN },
     buckets: owned.buckets.map((one) => ({ ...one, expiresAt })),
     startsAt: undefined,
   }

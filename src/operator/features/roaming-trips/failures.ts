@@ -1,6 +1,6 @@
 /**
- * Days of a package on which the network abroad failed where the line was: each returns its part of the
- * price. Spec ROA-30.
+ * Days of a package on which the network abroad failed where the line was, by reports of networks or by an
+ * incident there: each returns its part of the price, and what both say counts once. Spec ROA-30.
  */
 import { and, asc, eq, gt, gte, inArray, lt } from 'drizzle-orm'
 import type { RoamingPackage } from '../../../contract/content/roaming.ts'
@@ -13,6 +13,7 @@ import {
 } from '../../../contract/rules/roaming-failure.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { addDays } from '../../platform/time/day.ts'
+import { dataOutagesAbroad } from '../incidents/abroad.ts'
 import type { Service } from '../packages/service.ts'
 import { service } from '../packages/tables.ts'
 import { versionKey, versionsOf } from '../packages/version.ts'
@@ -38,17 +39,11 @@ export async function failedPackages(db: Database, msisdn: string, now: Date): P
   if (services.length === 0) return []
   const stays = await staysOf(db, msisdn, since, now)
   if (stays.length === 0) return []
-  const failures = await db
-    .select()
-    .from(roamingFailure)
-    .where(
-      and(
-        inArray(roamingFailure.country, [...new Set(stays.map(({ country }) => country))]),
-        gt(roamingFailure.endedAt, since),
-        lt(roamingFailure.startedAt, now),
-      ),
-    )
-    .orderBy(asc(roamingFailure.startedAt))
+  const countries = [...new Set(stays.map(({ country }) => country))]
+  const failures = [
+    ...(await reportedFailures(db, countries, since, now)),
+    ...(await dataOutagesAbroad(db, since, now)).filter(({ country }) => countries.includes(country)),
+  ].sort((one, other) => one.from - other.from)
   if (failures.length === 0) return []
   const versions = await versionsOf(db, services)
   const found: FailedPackage[] = []
@@ -56,7 +51,7 @@ export async function failedPackages(db: Database, msisdn: string, now: Date): P
     const terms = versions.get(versionKey(row))?.content.roaming
     if (!terms || !row.paidBy) continue
     const own = stays.filter(({ country }) => terms.countries.includes(country))
-    const days = countFailedDays(runOf(row, terms, now), own, failures.map(toOutage))
+    const days = countFailedDays(runOf(row, terms, now), own, failures)
     const source = await sourceOfPayment(db, row.paidBy)
     const amount = failureAmount(source.paid, terms.days, days) - source.returned
     const country = failures.find((one) => own.some((stay) => stay.country === one.country))?.country ?? ''
@@ -65,8 +60,26 @@ export async function failedPackages(db: Database, msisdn: string, now: Date): P
   return found
 }
 
-function toOutage({ country, carrier, startedAt, endedAt }: typeof roamingFailure.$inferSelect) {
-  return { country, carrier, from: startedAt.getTime(), until: endedAt.getTime() }
+/** What the networks reported of these countries. */
+async function reportedFailures(
+  db: Database,
+  countries: readonly string[],
+  since: Date,
+  now: Date,
+): Promise<Stay[]> {
+  const rows = await db
+    .select()
+    .from(roamingFailure)
+    .where(
+      and(
+        inArray(roamingFailure.country, countries),
+        gt(roamingFailure.endedAt, since),
+        lt(roamingFailure.startedAt, now),
+      ),
+    )
+  return rows.map(({ country, carrier, startedAt, endedAt }) => ({
+    ...{ country, carrier, from: startedAt.getTime(), until: endedAt.getTime() },
+  }))
 }
 
 function runOf({ expiresAt, endedAt }: Service, { days }: RoamingPackage, now: Date) {

@@ -3,7 +3,7 @@
  * opened that, up to the cap. Whatever is not allowed does not flow, so it costs nothing. Spec ROA-24.
  */
 import { eq, sql } from 'drizzle-orm'
-import { chargeableMb, type RoamingBlock } from '../../../contract/rules/roaming-trip.ts'
+import { chargeableMb, type RoamingBlock, roamingBlockOf } from '../../../contract/rules/roaming-trip.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
@@ -25,16 +25,16 @@ export async function grantData(
   trip: Trip,
   request: DataRequest,
 ): Promise<void> {
-  const mayRoam = line.roaming === 'on' && line.status === 'active'
-  const covered: Coverage = mayRoam
-    ? await takeFromPackages(context, tx, line, request)
-    : { mb: 0, package: undefined, slowed: false }
+  const off = roamingBlockOf(line)
+  const covered: Coverage = off
+    ? { mb: 0, package: undefined, slowed: false }
+    : await takeFromPackages(context, tx, line, request)
   const rest = request.mb - covered.mb
   const slow = covered.slowed ? rest : 0
   const outside =
-    mayRoam && rest > slow
+    !off && rest > slow
       ? await useOutside(context, tx, line, trip, request, rest, covered)
-      : { mb: 0, spent: 0, blocked: mayRoam ? undefined : ('roaming_off' as const) }
+      : { mb: 0, spent: 0, blocked: off }
   if (slow > 0)
     await tx.insert(usageRecord).values({
       ...{ id: newId(request.at), msisdn: line.msisdn, at: request.at, bSubs: '', callType: 'DATA' as const },

@@ -1,11 +1,14 @@
 /** Messages about travels, within the transaction of their event. Spec ROA-28. */
 import { formatDateTime } from '../../../contract/format/date.ts'
 import { formatMoney } from '../../../contract/format/money.ts'
+import { formatHotline } from '../../../contract/format/phone.ts'
 import { formatData } from '../../../contract/format/volume.ts'
+import { NUMBER_HEALTH_PATH } from '../../../contract/rules/number-health.ts'
 import {
   ROAMING_ACCOUNT_PATH,
   type RoamingAlertAt,
   type RoamingBlock,
+  roamingBlockOf,
 } from '../../../contract/rules/roaming-trip.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -24,6 +27,9 @@ function textOf(context: Context, { language }: Line, key: string, facts: Facts)
   return messageText('roamingNotice', key, language, {
     brand: context.content.brand.name,
     page: pageLink(context, ROAMING_ACCOUNT_PATH, language),
+    health: pageLink(context, NUMBER_HEALTH_PATH, language),
+    hotline: formatHotline(context.content.hotlines.mobile),
+    branch: context.content.roaming.hotline_branch,
     price: formatMoney(context.content.standard_prices.roaming_data_mb, language),
     ...facts,
   }).trimEnd()
@@ -51,7 +57,7 @@ export async function sendArrival(
 ): Promise<void> {
   const place = placeOf(context, country).name[line.language]
   const valid = owned.find((one) => coversCountry(one, country))
-  const key = line.roaming !== 'on' ? 'off' : valid ? 'package' : 'none'
+  const key = roamingBlockOf(line) ?? (valid ? 'package' : 'none')
   await send(context, tx, line, `arrival.${key}`, { place, name: valid ? nameOf(valid, line) : '' })
 }
 

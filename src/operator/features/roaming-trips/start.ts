@@ -41,7 +41,10 @@ async function putOff(tx: Database, owned: OwnedPackage, startsAt: Date | null, 
   const { id, msisdn } = owned.service
   const dueAt = startsAt ?? latest
   const expiresAt = addDays(dueAt, owned.terms.days)
-  await tx.update(service).set({ expiresAt, remindedFor: expiresAt }).where(eq(service.id, id))
+  await tx
+    .update(service)
+    .set({ expiresAt, remindedFor: expiresAt, waits: true, startsAt })
+    .where(eq(service.id, id))
   await tx.update(bucket).set({ expiresAt }).where(eq(bucket.serviceId, id))
   const next = { step: 'start', startsAt, dueAt } as const
   await tx

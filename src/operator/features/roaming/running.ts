@@ -7,6 +7,7 @@ import { constant, prepared } from '../../platform/database/prepared.ts'
 import type { Service } from '../packages/service.ts'
 import { bucket, service } from '../packages/tables.ts'
 import { versionKey, versionsOf } from '../packages/version.ts'
+import { startOf } from '../packages/view-services.ts'
 
 const runningOfLine = prepared('running_roaming', (db) =>
   db
@@ -27,9 +28,10 @@ export async function runningRoaming(db: Database, msisdn: string): Promise<Serv
   return runningOfLine(db).execute({ msisdn })
 }
 
-/** The newest of them with its remaining data; null if none runs. */
+/** The newest that has begun, else the newest that waits, with its remaining data; null if there is none. */
 export async function activeRoaming(db: Database, msisdn: string): Promise<PackageInfo['active']> {
-  const [newest] = await runningRoaming(db, msisdn)
+  const owned = await runningRoaming(db, msisdn)
+  const newest = owned.find(({ waits }) => !waits) ?? owned[0]
   if (!newest?.expiresAt) return null
   const version = (await versionsOf(db, [newest])).get(versionKey(newest))
   const [data] = await db
@@ -39,7 +41,8 @@ export async function activeRoaming(db: Database, msisdn: string): Promise<Packa
   return {
     code: newest.code,
     name: version?.content.roaming?.name ?? { vi: newest.name, en: newest.name },
-    expires_at: newest.expiresAt.toISOString(),
+    expires_at: newest.waits ? null : newest.expiresAt.toISOString(),
+    starts: startOf(newest),
     data_left_mb: data?.left ?? null,
     data_total_mb: data?.total ?? null,
   }

@@ -55,7 +55,7 @@ async function bucketsOf(act: Act, line: Line): Promise<Bucket[]> {
         usageType,
         remainingValue: quantity(bucket.left, units),
         isShared: bucket.shared ?? false,
-        validFor: { endDateTime: bucket.expires_at },
+        validFor: bucket.expires_at === null ? null : { endDateTime: bucket.expires_at },
         ...common,
       }
     }),

@@ -41,7 +41,9 @@ function Line({ name, bucket }: { name: string; bucket: Bucket }): ReactNode {
       </p>
       <Bar left={bucket.left} total={bucket.total} />
       <p className="num text-xs muted">
-        {accountText('quota.from', { name: bucket.package_name, end: endText(bucket.expires_at) })}
+        {bucket.expires_at
+          ? accountText('quota.from', { name: bucket.package_name, end: endText(bucket.expires_at) })
+          : accountText('quota.waits', { name: bucket.package_name })}
       </p>
       {bucket.shared && (
         <a className="lnk justify-self-start" href={localPath(FAMILY_PATH, language)}>

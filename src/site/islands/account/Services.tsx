@@ -19,7 +19,7 @@ import type { ChangeKind } from '../../stores/packages/change.ts'
 import { canRestore, canUndo } from '../../stores/packages/change-windows.ts'
 import { showToast } from '../../stores/toasts.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { language, money, texts } from '../texts.ts'
+import { language, momentText, money, texts } from '../texts.ts'
 import { endText, periodText } from './format.ts'
 import type { ValueOf } from './Region.tsx'
 
@@ -195,7 +195,11 @@ function Running({ service, bring, note }: Pick<Props, 'bring' | 'note'> & { ser
   )
 }
 
-function untilText({ status, renews_at, expires_at }: Service): string {
+function untilText({ status, renews_at, expires_at, starts }: Service): string {
+  if (starts)
+    return starts.at
+      ? accountText('services.startsAt', { time: momentText(starts.at) })
+      : accountText('services.startsFirst')
   if (status === 'ending' && expires_at) return accountText('services.ending', { end: endText(expires_at) })
   if (renews_at) return accountText('services.renews', { date: formatDate(renews_at, language) })
   return expires_at

@@ -20,7 +20,11 @@ export function IncidentCard({ incident, provinces, asOf, children }: Props): Re
     expected_end: until,
     ended_at: end,
   } = incident
-  const where = incident.provinces.map((id) => provinces.find((one) => one.id === id)?.name ?? id)
+  const regions = new Intl.DisplayNames(language, { type: 'region' })
+  const where = [
+    ...incident.countries.map((code) => regions.of(code.toUpperCase()) ?? code),
+    ...incident.provinces.map((id) => provinces.find((one) => one.id === id)?.name ?? id),
+  ]
   const shown = kind === 'planned' ? 'planned' : effect
   return (
     <article id={incident.id} className="sheet grid scroll-mt-24 gap-2 p-5">

@@ -5,6 +5,7 @@ import { formatData } from '../../../contract/format/volume.ts'
 import { zonedDateTime } from '../../../contract/format/zone.ts'
 import type { RoamingStatus } from '../../../contract/main/roaming.schema.ts'
 import { localPath } from '../../../contract/rules/language.ts'
+import { NUMBER_HEALTH_PATH } from '../../../contract/rules/number-health.ts'
 import { checkoutPath } from '../../../contract/rules/roaming-paths.ts'
 import { Bar } from '../../ui/Bar.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -41,9 +42,17 @@ export function Abroad({ status, abroad }: Props): ReactNode {
       {blocked && (
         <Note kind="warn" title={roamingText(`blocked.${blocked}.title`)}>
           <p>{roamingText(`blocked.${blocked}.text`, { price: formatMoney(status.price_mb, language) })}</p>
-          <a className="lnk justify-self-start" href={shop}>
-            {roamingText('abroad.buy', { place: place.name[language] })}
-          </a>
+          {blocked === 'line_barred' ? (
+            <a className="lnk justify-self-start" href={localPath(NUMBER_HEALTH_PATH, language)}>
+              {roamingText('blocked.health')}
+            </a>
+          ) : (
+            blocked !== 'roaming_barred' && (
+              <a className="lnk justify-self-start" href={shop}>
+                {roamingText('abroad.buy', { place: place.name[language] })}
+              </a>
+            )
+          )}
         </Note>
       )}
       <Facts

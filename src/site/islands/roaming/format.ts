@@ -46,7 +46,9 @@ export function startsText({ starts }: RoamingPackage): string {
 type Active = NonNullable<PackageInfo['active']>
 
 /** `Còn 2,1 GB trong 3 GB, dùng đến …`: shown where a button to buy the same package would be rejected. */
-export function leftText({ data_left_mb, data_total_mb, expires_at }: Active): string {
+export function leftText({ data_left_mb, data_total_mb, expires_at, starts }: Active): string {
+  if (starts?.at) return roamingText('activeFrom', { start: momentText(starts.at) })
+  if (!expires_at) return roamingText('activeWaits')
   const end = momentText(expires_at)
   if (data_left_mb === null || data_total_mb === null) return roamingText('activeUntil', { end })
   const [left, total] = [formatData(data_left_mb, language), formatData(data_total_mb, language)]
