@@ -104,7 +104,7 @@ test('pays for Japan in the sandbox bank’s app and shares the receipt', async 
   })
 
   const link = await receiptLink(page)
-  await test.step('the dashboard has the package', async () => {
+  await test.step('the page of roaming has the package', async () => {
     await page.getByRole('link', { name: payment('account') }).click()
     await expect(main(page)).toContainText('Nhật Bản 7 ngày')
   })

@@ -28,6 +28,7 @@ const BINH = '0912000002'
 const HA = '0912000004'
 const BAO = '0912000005'
 const LINE = '84912000005'
+const ORDER = 'a'.repeat(22)
 let page: Page
 let other: Person
 let stops: (() => void)[]
@@ -50,8 +51,7 @@ const take =
   (task: HandoffTask): TakeSource =>
   async () => ({ task })
 const step = () => $handoff.get().step
-const opensElsewhere = (by = other) =>
-  page.call('handoff_open', { secret: $handoff.get().secret }, by)
+const opensElsewhere = (by = other) => page.call('handoff_open', { secret: $handoff.get().secret }, by)
 /** A link that the other device made, opened on this page. */
 async function opensHere(task: HandoffTask, keys = {}, by = other, person?: string): Promise<void> {
   const body = { task, keys, ...(person && { person }) }
@@ -170,8 +170,8 @@ test('continues an order form with its draft and its key', async () => {
 })
 
 test.each<[string, HandoffTask]>([
-  ['/thanh-toan?gd=aaaaaaaaaaaaaaaaaaaaaa&cach=vietqr', { step: 'order', transaction_id: 'a'.repeat(22), method: 'vietqr' }],
-  ['/thanhtoan/roaming?gd=aaaaaaaaaaaaaaaaaaaaaa', { step: 'roaming_order', transaction_id: 'a'.repeat(22) }],
+  [`/thanh-toan?gd=${ORDER}&cach=vietqr`, { step: 'order', transaction_id: ORDER, method: 'vietqr' }],
+  [`/thanhtoan/roaming?gd=${ORDER}`, { step: 'roaming_order', transaction_id: ORDER }],
   ['/thanhtoan/roaming?goi=RJP01', { step: 'roaming', package_id: 'RJP01' }],
   ['/tinh-nang/gui-yeu-cau?chu-de=mang', { step: 'help', topic: 'mang', text: 'Mạng chậm' }],
 ])('continues at %s', async (path, task) => {

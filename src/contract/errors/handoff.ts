@@ -2,6 +2,6 @@
 export const handoffErrors = {
   /** The link was used, replaced, ended, is over, or never existed: one answer for all. */
   handoff_over: { status: 200 },
-  /** The link is for another line than the one that is signed in; it stays open for that line. */
+  /** The link is for another line, for which it stays open. */
   handoff_line: { status: 200 },
 } as const

@@ -11,7 +11,7 @@ import { code } from './service.schema.ts'
 
 /**
  * The step and what was chosen in it. `target`: the line that is topped up; without it, and without
- * `amount`, that of whoever opens the link, and the usual one. `bills`: the chosen ones, with their payment
+ * `amount`, that of the opener, and the usual one. `bills`: the chosen ones, with their payment
  * code; none means all that are open. `part`: đ that are paid of one. `draft`: the stored draft of the form.
  */
 export const handoffTask = z.discriminatedUnion('step', [
@@ -72,7 +72,7 @@ export type HandoffView = z.infer<typeof handoffView>
 const created = z.strictObject({ id, secret, expires_at: isoTime, expires_in: z.int() })
 /**
  * `keys` are empty where another person began it. `from`: that person's name and number, partly hidden; null
- * for the own line. `outcome`: it was finished already.
+ * within one line. `outcome`: it was finished already.
  */
 export const handoffOpened = z.strictObject({
   task: handoffTask,

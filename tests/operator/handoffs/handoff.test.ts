@@ -117,7 +117,7 @@ test('hands a step to the line that one looks after', async () => {
   expect(resultOf(await opens(secret))).toMatchObject({ task: { step: 'top_up' } })
 })
 
-test('names no person without a consent in force, and hands over nothing that belongs to the line', async () => {
+test('refuses strangers, and steps that belong to the line alone', async () => {
   const order: Create['task'] = { step: 'order', transaction_id: 'a'.repeat(22) }
   const refused = (body: Create) => world.call('handoff_create', body, desktop)
   expect(errorOf(await refused({ task: PACKAGE, person: NGOC }))).toEqual({ code: 'managed_unknown' })

@@ -32,7 +32,8 @@ const OWNER_COLUMN = 'customer_id'
 const SKIPPED = new Set([
   ...['help_file_part', 'help_visitor'],
   ...['otp_challenge', 'otp_tally', 'idempotency', 'file_ticket', 'promised_work', 'ekyc_token'],
-  ...['identity_part', 'identity_handoff', 'handoff', 'loyalty_token', 'sim_number', 'sim_number_key', 'data_export'],
+  ...['identity_part', 'identity_handoff', 'handoff', 'loyalty_token', 'sim_number', 'sim_number_key'],
+  ...['data_export'],
 ])
 const SECRET =
   /digest|credential|public_key|sealed|hash|secret|token|otp|browser|fingerprint|leased|^key$|^xml$|^bytes$/

@@ -13,7 +13,7 @@ import { peopleOf } from './people.ts'
 import { sealContent } from './sealed.ts'
 import { handoff } from './tables.ts'
 
-/** Another link of the line replaces the one before. Keys travel to the own line only: a key is of one line. */
+/** Another link of the line replaces the one before. Keys travel within one line only. */
 export const createHandoff: CallHandler<'handoff_create'> = async (
   { db, clock },
   { msisdn },

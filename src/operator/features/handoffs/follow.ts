@@ -1,4 +1,4 @@
-/** `handoff_get`, `handoff_end`: what became of a link, for the line that made it. Spec CAR-6. */
+/** `handoff_get`, `handoff_end`: how a link goes on, for the line that made it. Spec CAR-6. */
 import { and, eq } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import type { HandoffView } from '../../../contract/main/handoff.schema.ts'

@@ -19,13 +19,14 @@ export const openHandoff: CallHandler<'handoff_open'> = async (context, caller, 
   const { db, clock } = context
   const now = clock.now()
   const { digest, until, person, openedAt, openedBy, endedAt } = handoff
+  const followed = addSeconds(now, HANDOFF_FOLLOW_SECONDS)
   const isThis = and(eq(digest, digestOf(secret)), gt(until, now), isNull(endedAt))
   const [opened] = await db
     .update(handoff)
     .set({
       openedAt: sql`coalesce(${openedAt}, ${now})`,
       openedBy: caller.sessionDigest,
-      until: sql`case when ${openedAt} is null then ${addSeconds(now, HANDOFF_FOLLOW_SECONDS)} else ${until} end`,
+      until: sql`case when ${openedAt} is null then ${followed} else ${until} end`,
     })
     .where(and(isThis, eq(person, caller.msisdn), or(isNull(openedBy), eq(openedBy, caller.sessionDigest))))
     .returning()

@@ -60,7 +60,8 @@ async function findDone(
       .limit(1)
     return request && { kind: 'help', ...request }
   }
-  return (await findOrder(db, person, step, item, since)) ?? (await findService(db, person, step, item, since))
+  const order = await findOrder(db, person, step, item, since)
+  return order ?? findService(db, person, step, item, since)
 }
 
 async function findOrder(

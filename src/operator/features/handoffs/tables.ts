@@ -15,7 +15,7 @@ export const handoff = pgTable(
     /** The line that may open it: the same, or that of a helper or helped person. */
     person: text('person').notNull(),
     step: text('step', { enum: HANDOFF_STEPS }).notNull(),
-    /** Public code of what is bought or paid, by which its end is found; empty where there is none. */
+    /** Public code of what is bought or paid, by which its end is found; empty without one. */
     item: text('item').notNull(),
     /** What travels, encrypted with a key derived from the secret: the database alone does not reveal it. */
     sealed: text('sealed').notNull(),

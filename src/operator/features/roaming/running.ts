@@ -28,7 +28,7 @@ export async function runningRoaming(db: Database, msisdn: string): Promise<Serv
   return runningOfLine(db).execute({ msisdn })
 }
 
-/** The newest that has begun, else the newest that waits, with its remaining data; null if there is none. */
+/** The newest that has begun, else the newest that waits, with its remaining data; null without any. */
 export async function activeRoaming(db: Database, msisdn: string): Promise<PackageInfo['active']> {
   const owned = await runningRoaming(db, msisdn)
   const newest = owned.find(({ waits }) => !waits) ?? owned[0]

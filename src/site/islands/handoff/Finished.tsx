@@ -1,4 +1,4 @@
-/** It is done: with what came of it, where it is of the own line. */
+/** It is done: with what came of it, where that is this line's. */
 import type { ReactNode } from 'react'
 import type { HandoffOutcome } from '../../../contract/main/handoff.schema.ts'
 import { SENT_REQUESTS_PATH } from '../../../contract/rules/help-page.ts'

@@ -1,4 +1,4 @@
-/** Another person began it: who, what, and the press that goes on with the own number. */
+/** Another person began it: who, what, and the press that goes on with one's number. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatPhone } from '../../../contract/format/phone.ts'
 import type { HandoffOpened, HandoffTask } from '../../../contract/main/handoff.schema.ts'

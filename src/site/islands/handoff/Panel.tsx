@@ -1,4 +1,4 @@
-/** The panel of a step that is handed over: for whom, the link, and what became of it. Spec CAR-6. */
+/** The panel of a step that is handed over: for whom, the link, and how it goes on. Spec CAR-6. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import {

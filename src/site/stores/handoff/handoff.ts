@@ -1,6 +1,6 @@
 /**
- * Handing the step of this page to another device: the link, and what became of it, followed while the panel
- * is open. Spec CAR-6.
+ * Handing the step of this page to another device: the link, and how it goes on, followed while the panel is
+ * open. Spec CAR-6.
  */
 import { map, onMount } from 'nanostores'
 import type { HandoffOutcome, HandoffPeople, HandoffTask } from '../../../contract/main/handoff.schema.ts'
@@ -38,8 +38,8 @@ export const HANDOFF_TABLE: Readonly<Record<HandoffStep, Partial<Record<HandoffE
 
 export type Person = HandoffPeople['people'][number]
 /**
- * `place`: which button of the page opened it. `secret` is in memory only. `person`: `84…`, for whom the link is; none means the own line. `until`: when
- * the link ends, Unix time in milliseconds.
+ * `place`: which button of the page opened it. `secret` is in memory only. `person`: `84…`, for whom the link
+ * is; none means this line. `until`: when the link ends, Unix time in milliseconds.
  */
 export type Handoff = {
   step: HandoffStep
@@ -78,7 +78,7 @@ function move(event: HandoffEvent, change: Partial<Handoff> = {}): boolean {
   return true
 }
 
-/** `person`: for whom, where the page knows it; otherwise the own line, and others can be chosen. */
+/** `person`: for whom, where the page knows it; otherwise this line, and others can be chosen. */
 export async function openHandoff(place: string, take: TakeSource, person?: string): Promise<void> {
   takeSource = take
   $handoff.set({ ...$handoff.get(), place, people: [], task: undefined })
@@ -89,7 +89,7 @@ export async function openHandoff(place: string, take: TakeSource, person?: stri
   if (answer.ok) $handoff.setKey('people', answer.result.people)
 }
 
-/** A link for someone else (null: for the own line), or for the same after the last is over. */
+/** A link for someone else (null: for this line), or for the same after the last is over. */
 export async function makeHandoff(person: string | null | undefined = $handoff.get().person): Promise<void> {
   await make(person ?? undefined)
 }

@@ -48,7 +48,7 @@ export function Actions({ outcome, settings }: { outcome: Outcome; settings: Res
       {awaited && <p className="text-sm muted">{paymentText('wait')}</p>}
       <div className="flex flex-wrap gap-3">
         {story === 'done' && (
-          <a className="btn btn-accent btn-lg" href={localPath('/tai-khoan', language)}>
+          <a className="btn btn-accent btn-lg" href={localPath('/tai-khoan/roaming', language)}>
             {paymentText('account')}
           </a>
         )}
