@@ -4,10 +4,12 @@
  */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import { $codes, loadCodes, openCodes } from '../../stores/bills/codes.ts'
+import { $chosen, $codes, loadCodes, openCodes } from '../../stores/bills/codes.ts'
+import type { TakeSource } from '../../stores/handoff/handoff.ts'
 import { lastKnown } from '../../stores/loadable.ts'
 import { $session } from '../../stores/session.ts'
 import { Note } from '../../ui/Note.tsx'
+import { HandOn } from '../handoff/HandOn.tsx'
 import { LoadableView } from '../LoadableView.tsx'
 import { texts } from '../texts.ts'
 import { CodeSheet } from './CodeSheet.tsx'
@@ -15,6 +17,8 @@ import { Other } from './Other.tsx'
 import { Total } from './Total.tsx'
 
 const payBillsText = await texts('payBills')
+const takeBills: TakeSource = async () =>
+  (await import('../../stores/handoff/sources/bills.ts')).billsSource()
 
 export default function PayBills(): ReactNode {
   useState(openCodes)
@@ -59,9 +63,16 @@ export default function PayBills(): ReactNode {
             )}
             <Other />
             <Total />
+            <Elsewhere />
           </>
         )}
       </LoadableView>
     </div>
   )
+}
+
+/** Apart from the total, which stays in view and would cover the page with a code in it. */
+function Elsewhere(): ReactNode {
+  const chosen = useStore($chosen)
+  return chosen.size > 0 && <HandOn label={payBillsText('handOn')} take={takeBills} />
 }

@@ -15,18 +15,14 @@ import {
 } from '../../stores/bills/codes.ts'
 import { $billOrdering, orderBills } from '../../stores/bills/order.ts'
 import { $parts } from '../../stores/bills/parts.ts'
-import type { TakeSource } from '../../stores/handoff/handoff.ts'
 import { hasErrorCode, type Problem } from '../../stores/notice.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { HandOn } from '../handoff/HandOn.tsx'
 import { language, money, texts } from '../texts.ts'
 import { channelText } from './format.ts'
 
 const payBillsText = await texts('payBills')
-const takeBills: TakeSource = async () =>
-  (await import('../../stores/handoff/sources/bills.ts')).billsSource()
 
 export function Total(): ReactNode {
   const ordering = useStore($billOrdering)
@@ -80,9 +76,6 @@ export function Total(): ReactNode {
           : payBillsText('total.pay', { amount: money(total) })}
       </Button>
       <p className="text-center text-sm muted">{payBillsText('total.hint')}</p>
-      {chosen.length > 0 && !wrong && (
-        <HandOn label={payBillsText('handOn')} take={takeBills} className="justify-self-center" />
-      )}
     </section>
   )
 }

@@ -12,7 +12,7 @@ import { localPath } from '../../../contract/rules/language.ts'
 import type { Texts } from '../../messages/resolve.ts'
 import { $account, ANSWERS, loadAccount, startAccount } from '../../stores/account.ts'
 import { $simpleChoice, setSimple } from '../../stores/care/simple.ts'
-import { lastKnown } from '../../stores/loadable.ts'
+import { type Loadable, lastKnown } from '../../stores/loadable.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -68,37 +68,47 @@ function Left(): ReactNode {
       <h2 id="h-left" className="text-2xl">
         {simpleText('left')}
       </h2>
-      <LoadableView
-        part={balanceInfo}
-        label={simpleText('loading')}
-        rows={1}
-        title={simpleText('failed')}
-        again={() => void loadAccount(ANSWERS)}
-        bare
-      >
+      <Figure part={balanceInfo}>
         {({ kind, balance, charges }) => (
-          <p className="num flex flex-wrap justify-between gap-x-4">
+          <p className="num flex flex-wrap items-baseline justify-between gap-x-4">
             <span>{simpleText(kind === 'prepaid' ? 'balance' : 'charges')}</span>
             <b className="text-4xl">{money(kind === 'prepaid' ? balance : charges)}</b>
           </p>
         )}
-      </LoadableView>
+      </Figure>
+      <Figure part={highBandwidth}>
+        {({ high }) => (
+          <p className="num flex flex-wrap items-baseline justify-between gap-x-4">
+            <span>{simpleText('data')}</span>
+            <b className="text-4xl">{high ? formatData(high.left, language) : simpleText('noData')}</b>
+          </p>
+        )}
+      </Figure>
+    </section>
+  )
+}
+
+/** One large figure, as high while it is loaded, so that nothing below moves under a finger. */
+function Figure<Value>({
+  part,
+  children,
+}: {
+  part: Loadable<Value>
+  children: (value: Value) => ReactNode
+}): ReactNode {
+  return (
+    <div className="grid min-h-16 content-center">
       <LoadableView
-        part={highBandwidth}
+        part={part}
         label={simpleText('loading')}
         rows={1}
         title={simpleText('failed')}
         again={() => void loadAccount(ANSWERS)}
         bare
       >
-        {({ high }) => (
-          <p className="num flex flex-wrap justify-between gap-x-4">
-            <span>{simpleText('data')}</span>
-            <b className="text-4xl">{high ? formatData(high.left, language) : simpleText('noData')}</b>
-          </p>
-        )}
+        {children}
       </LoadableView>
-    </section>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { localPath } from '../../../contract/rules/language.ts'
 import { $continue, openLink, takeSecret } from '../../stores/handoff/continue.ts'
+import { hasErrorCode } from '../../stores/notice.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -36,9 +37,11 @@ export default function Continue(): ReactNode {
   if (step === 'failed' && problem)
     return (
       <ErrorNotice problem={problem}>
-        <button type="button" className="lnk justify-self-start" onClick={() => void openLink()}>
-          {continuingText('again')}
-        </button>
+        {!hasErrorCode(problem.failure, 'handoff_over') && (
+          <button type="button" className="lnk justify-self-start" onClick={() => void openLink()}>
+            {continuingText('again')}
+          </button>
+        )}
         <Home />
       </ErrorNotice>
     )

@@ -23,6 +23,7 @@ export default function Panel({ place, take, person, onClose }: Props): ReactNod
   const { step, problem, place: opened } = handoff
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
+  const frame = useRef<HTMLElement>(null)
   const began = useRef(false)
   useEffect(() => {
     if (began.current) return
@@ -30,6 +31,10 @@ export default function Panel({ place, take, person, onClose }: Props): ReactNod
     void openHandoff(place, take, person)
     heading.current?.focus()
   }, [])
+  // The code is what one needs to see, and may open below the edge of the dialog.
+  useEffect(() => {
+    if (step === 'waiting') frame.current?.scrollIntoView({ block: 'nearest' })
+  }, [step])
   // Another button of the page took the panel, or the line signed out.
   const isOurs = opened === place && step !== 'closed'
   useEffect(() => {
@@ -41,7 +46,8 @@ export default function Panel({ place, take, person, onClose }: Props): ReactNod
   }
   return (
     <section
-      className="grid gap-3 rounded-2xl bg-base-200 p-4 text-start [&>*]:min-w-0"
+      className="grid gap-3 rounded-2xl border border-(--line) bg-base-200 p-4 text-start *:min-w-0"
+      ref={frame}
       aria-labelledby={title}
     >
       <h3 id={title} ref={heading} className="font-semibold outline-none" tabIndex={-1}>
