@@ -50,6 +50,8 @@ test('continues a purchase on a phone, and shows there and here that it is done'
   await phone.page.goto(`/tiep-tuc#${result.secret}`)
   await expect(phone.page.getByText(continuing('done'))).toBeVisible()
   await isAccessible(phone.page)
+  await panel.getByRole('button', { name: handoff('close') }).press('Enter')
+  await expect(page.getByRole('button', { name: purchase('handOn') })).toBeFocused()
   expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })

@@ -16,7 +16,12 @@ import { handoffText } from './handoff-text.ts'
 import { Link } from './Link.tsx'
 import { People } from './People.tsx'
 
-type Props = { place: string; take: TakeSource; person: string | undefined; onClose: () => void }
+type Props = {
+  place: string
+  take: TakeSource
+  person: string | undefined
+  onClose: (byPress: boolean) => void
+}
 
 export default function Panel({ place, take, person, onClose }: Props): ReactNode {
   const handoff = useStore($handoff)
@@ -36,13 +41,12 @@ export default function Panel({ place, take, person, onClose }: Props): ReactNod
     if (step === 'waiting') frame.current?.scrollIntoView({ block: 'nearest' })
   }, [step])
   // Another button of the page took the panel, or the line signed out.
-  const isOurs = opened === place && step !== 'closed'
   useEffect(() => {
-    if (began.current && !isOurs && opened !== '') onClose()
-  }, [isOurs, opened])
+    if ($handoff.get().place !== place) onClose(false)
+  }, [opened])
   const goOn = (): void => {
+    onClose(true)
     void closeHandoff()
-    onClose()
   }
   return (
     <section
