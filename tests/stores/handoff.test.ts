@@ -170,8 +170,7 @@ test('continues an order form with its draft and its key', async () => {
 })
 
 test.each<[string, HandoffTask]>([
-  [`/thanh-toan?gd=${ORDER}&cach=vietqr`, { step: 'order', transaction_id: ORDER, method: 'vietqr' }],
-  [`/thanhtoan/roaming?gd=${ORDER}`, { step: 'roaming_order', transaction_id: ORDER }],
+  [`/thanh-toan?gd=${ORDER}`, { step: 'order', transaction_id: ORDER }],
   ['/thanhtoan/roaming?goi=RJP01', { step: 'roaming', package_id: 'RJP01' }],
   ['/tinh-nang/gui-yeu-cau?chu-de=mang', { step: 'help', topic: 'mang', text: 'Mạng chậm' }],
 ])('continues at %s', async (path, task) => {

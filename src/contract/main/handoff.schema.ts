@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
 import { BILLS_AT_ONCE } from '../rules/bill.ts'
 import { HANDOFF_DRAFT_MAX, HANDOFF_KEYS_MAX, HANDOFF_STATES } from '../rules/handoff.ts'
-import { PAY_METHODS } from '../rules/pay-method.ts'
 import { body, dong, idempotencyKey, isoTime, msisdn, shortText } from '../schema.ts'
 import { emptyRequest } from './authen.schema.ts'
 import { billId } from './bill.schema.ts'
@@ -23,16 +22,11 @@ export const handoffTask = z.discriminatedUnion('step', [
       .array(z.strictObject({ code: shortText, bill_id: billId, part: z.optional(dong) }))
       .check(z.maxLength(BILLS_AT_ONCE)),
   }),
-  z.strictObject({
-    step: z.literal('order'),
-    transaction_id: transactionId,
-    method: z.optional(z.enum(PAY_METHODS)),
-  }),
+  z.strictObject({ step: z.literal('order'), transaction_id: transactionId }),
   z.strictObject({
     step: z.literal('roaming'),
     package_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{2,24}$/)),
   }),
-  z.strictObject({ step: z.literal('roaming_order'), transaction_id: transactionId }),
   z.strictObject({
     step: z.literal('home_order'),
     draft: z.string().check(z.maxLength(HANDOFF_DRAFT_MAX)),

@@ -17,19 +17,10 @@ export const HANDOFF_KEYS_MAX = 4
 export const HANDOFF_PATH = '/tiep-tuc'
 
 /**
- * What can be handed over. `order`: of the payment page; `roaming_order`: one of the roaming checkout, and
- * `roaming` a package chosen there.
+ * What can be handed over. `order`: of the payment page, at the choice of its method; its code has its
+ * own link (PAY-18). `roaming`: a package of the roaming checkout.
  */
-export const HANDOFF_STEPS = [
-  'package',
-  'top_up',
-  'bills',
-  'order',
-  'roaming',
-  'roaming_order',
-  'home_order',
-  'help',
-] as const
+export const HANDOFF_STEPS = ['package', 'top_up', 'bills', 'order', 'roaming', 'home_order', 'help'] as const
 export type HandoffStep = (typeof HANDOFF_STEPS)[number]
 /** What another person can do in their own name; the others show what belongs to the line. */
 const FOR_OTHERS: readonly HandoffStep[] = ['package', 'top_up', 'bills']

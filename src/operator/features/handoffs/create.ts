@@ -44,5 +44,5 @@ export const createHandoff: CallHandler<'handoff_create'> = async (
 function itemOf(task: HandoffTask): string {
   if (task.step === 'package') return task.code
   if (task.step === 'roaming') return task.package_id
-  return task.step === 'order' || task.step === 'roaming_order' ? task.transaction_id : ''
+  return task.step === 'order' ? task.transaction_id : ''
 }

@@ -5,14 +5,12 @@ import { confirmGiveUp } from '../../stores/payment-page/abandon.ts'
 import { otherMethod } from '../../stores/payment-page/confirm.ts'
 import { openOrderBank, openOrderCode } from '../../stores/payment-page/follow.ts'
 import { $order, $paying, $settings, move, payableOf } from '../../stores/payment-page/journey.ts'
-import { HandOn } from '../handoff/HandOn.tsx'
 import { CodePanel } from '../payments/code/CodePanel.tsx'
 import { Processing } from '../payments/code/Processing.tsx'
 import { texts } from '../texts.ts'
 import { AlreadyPaid } from './AlreadyPaid.tsx'
 import { Claim } from './Claim.tsx'
 import { OrderBox } from './OrderBox.tsx'
-import { takeOrder } from './take-order.ts'
 
 const payingText = await texts('paying')
 
@@ -54,7 +52,6 @@ export default function CodeStep(): ReactNode {
                 {payingText('giveUp.open')}
               </button>
             </div>
-            <HandOn label={payingText('handOn')} take={takeOrder} />
           </>
         }
       />

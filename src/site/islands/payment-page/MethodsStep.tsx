@@ -3,6 +3,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { isHosted, METHODS_OF } from '../../../contract/rules/pay-method.ts'
+import type { TakeSource } from '../../stores/handoff/handoff.ts'
 import { confirmGiveUp } from '../../stores/payment-page/abandon.ts'
 import { confirm, otherMethod } from '../../stores/payment-page/confirm.ts'
 import { $order, $paying, payableOf } from '../../stores/payment-page/journey.ts'
@@ -21,11 +22,13 @@ import { Waiting } from '../payments/Waiting.tsx'
 import { money, texts } from '../texts.ts'
 import { AlreadyPaid } from './AlreadyPaid.tsx'
 import { OrderBox } from './OrderBox.tsx'
-import { takeOrder } from './take-order.ts'
 import { useVouchers, Vouchers } from './Vouchers.tsx'
 
 const methodsText = await texts('methods')
 const payingText = await texts('paying')
+
+const takeOrder: TakeSource = async () =>
+  (await import('../../stores/handoff/sources/order.ts')).orderSource()
 
 const Tried = lazy(() => import('./Tried.tsx'))
 

@@ -29,11 +29,9 @@ function pathOf(task: HandoffTask): string {
       if (task.bills.length > 0) storeHandedBills(task.bills)
       return '/tinh-nang/thanh-toan-dich-vu'
     case 'order':
-      return payingPath(task.transaction_id, task.method)
+      return payingPath(task.transaction_id)
     case 'roaming':
       return `${CHECKOUT_PATH}?goi=${task.package_id}`
-    case 'roaming_order':
-      return `${CHECKOUT_PATH}?gd=${task.transaction_id}`
     case 'home_order':
       environment().local.set(DRAFT_KEY, task.draft)
       return '/dat-hang'

@@ -1,12 +1,10 @@
 /** Step 1: the code of a roaming package, and the order's details beside it. Spec ROA-10, Spec PAY-18. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import type { TakeSource } from '../../../stores/handoff/handoff.ts'
 import { openOrderBank, openOrderCode, payableOf } from '../../../stores/roaming/follow.ts'
 import { $settings, type Order } from '../../../stores/roaming/journey.ts'
 import { leaveCode } from '../../../stores/roaming/order.ts'
 import { openTurnOff } from '../../../stores/roaming/turn-off.ts'
-import { HandOn } from '../../handoff/HandOn.tsx'
 import { CodePanel } from '../../payments/code/CodePanel.tsx'
 import { useLazy } from '../../payments/code/lazy.ts'
 import { hotlineText } from '../../payments/hotline.ts'
@@ -15,8 +13,6 @@ import { OrderBox } from './OrderBox.tsx'
 import { ClaimLink, Unmatched } from './Unmatched.tsx'
 
 const payText = await texts('pay')
-const takeRoaming: TakeSource = async () =>
-  (await import('../../../stores/handoff/sources/roaming.ts')).roamingSource()
 
 export function QrStep({ order }: { order: Order }): ReactNode {
   const { device, hotline, hotlineBranch } = useStore($settings)
@@ -39,18 +35,15 @@ export function QrStep({ order }: { order: Order }): ReactNode {
           />
         }
         out={
-          <>
-            <div className="flex flex-wrap gap-x-5 gap-y-1">
-              <button type="button" className="lnk" onClick={leaveCode}>
-                {payText('back')}
-              </button>
-              <button type="button" className="lnk" onClick={openTurnOff}>
-                {payText('turnOff')}
-              </button>
-              <ClaimLink transactionId={order.sold.transactionId} />
-            </div>
-            <HandOn label={payText('handOn')} take={takeRoaming} />
-          </>
+          <div className="flex flex-wrap gap-x-5 gap-y-1">
+            <button type="button" className="lnk" onClick={leaveCode}>
+              {payText('back')}
+            </button>
+            <button type="button" className="lnk" onClick={openTurnOff}>
+              {payText('turnOff')}
+            </button>
+            <ClaimLink transactionId={order.sold.transactionId} />
+          </div>
         }
       />
       {details && DetailsDialog && <DetailsDialog order={order} onClose={() => showDetails(false)} />}

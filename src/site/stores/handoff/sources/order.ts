@@ -1,12 +1,9 @@
-/** An order of the payment page, at its code or its methods. */
-import { $order, $paying } from '../../payment-page/journey.ts'
+/** An order of the payment page, at the choice of its method. */
+import { $order } from '../../payment-page/journey.ts'
 import type { HandoffSource } from '../handoff.ts'
 
 export function orderSource(): HandoffSource {
   const order = $order.get()
   if (!order) throw new Error('No order is open')
-  const { transaction_id } = order
-  return {
-    task: { step: 'order', transaction_id, ...($paying.get().step === 'qr' && { method: 'vietqr' }) },
-  }
+  return { task: { step: 'order', transaction_id: order.transaction_id } }
 }

@@ -1,12 +1,9 @@
-/** The chosen package, or the open order, of the roaming checkout. */
-import { $order } from '../../roaming/journey.ts'
-import { $chosen } from '../../roaming/list.ts'
+/** The package whose details are open in the roaming checkout. */
+import { $checkout } from '../../roaming/journey.ts'
 import type { HandoffSource } from '../handoff.ts'
 
 export function roamingSource(): HandoffSource {
-  const order = $order.get()
-  if (order) return { task: { step: 'roaming_order', transaction_id: order.sold.transactionId } }
-  const packageId = $chosen.get()
-  if (!packageId) throw new Error('No package is chosen')
-  return { task: { step: 'roaming', package_id: packageId } }
+  const checkout = $checkout.get()
+  if (checkout.step !== 'detail') throw new Error('No package is open')
+  return { task: { step: 'roaming', package_id: checkout.packageId } }
 }
