@@ -17,6 +17,7 @@ const UNLISTED = [
   '/so-sanh',
   '/bien-lai',
   '/thanh-toan',
+  '/tiep-tuc',
   '/vnptpay',
   '/view-pdf',
   '/sandbox',
