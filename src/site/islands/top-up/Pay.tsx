@@ -6,7 +6,7 @@ import { normalPhone } from '../../../contract/rules/phone.ts'
 import { validateTopUp } from '../../../contract/rules/top-up.ts'
 import type { TakeSource } from '../../stores/handoff/handoff.ts'
 import { $form, $owner, amountOf } from '../../stores/top-up/form.ts'
-import { $ordering } from '../../stores/top-up/order.ts'
+import { $ordering, targetOfForm } from '../../stores/top-up/order.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
@@ -41,7 +41,9 @@ export function Pay({ own }: { own: Remain }): ReactNode {
           ? topUpText('tryAgain')
           : topUpText('button', { amount: money(validateTopUp(amount) ? 0 : amount) })}
       </Button>
-      <HandOn label={topUpText('handOn')} take={takeTopUp} className="justify-self-center" />
+      {targetOfForm() && (
+        <HandOn label={topUpText('handOn')} take={takeTopUp} className="justify-self-center" />
+      )}
       {form.onward && <p className="text-center text-sm muted">{topUpText('onward')}</p>}
     </div>
   )

@@ -4,12 +4,11 @@ import { $form, amountOf } from '../../top-up/form.ts'
 import { targetOfForm, topUpOperation } from '../../top-up/order.ts'
 import type { HandoffSource } from '../handoff.ts'
 
-/** A number that cannot be topped up does not travel, and the other device asks for it. */
 export function topUpSource(): HandoffSource {
   const session = $session.get()
   const target = targetOfForm()
   const amount = amountOf($form.get())
-  if (session.step === 'out' || !target) return { task: { step: 'top_up', amount } }
+  if (session.step === 'out' || !target) throw new Error('No number is chosen')
   return {
     task: { step: 'top_up', target, amount },
     operations: [topUpOperation(session.msisdn, target, amount)],
