@@ -21,7 +21,7 @@ import { $form, openTopUp } from '../../src/site/stores/top-up/form.ts'
 import { gives, type Person, signsIn } from '../operator/care/support.ts'
 import { openPage, type Page } from '../world/client.ts'
 import { resultOf } from '../world/operator.ts'
-import { signIn } from './people.ts'
+import { signIn, toastTexts } from './people.ts'
 
 const AN = '0912000001'
 const BINH = '0912000002'
@@ -119,6 +119,12 @@ test('tries again after a network that failed', async () => {
   expect($handoff.get()).toMatchObject({ step: 'failed', problem: expect.anything() })
   await makeHandoff()
   expect(step()).toBe('waiting')
+})
+
+test('says that nothing was made where what was chosen has ended', async () => {
+  await openHandoff('button', async () => packageSource())
+  expect(step()).toBe('failed')
+  expect(toastTexts()).toHaveLength(1)
 })
 
 test('clears the link with the line', async () => {

@@ -17,6 +17,7 @@ import { keysFor, type OperationKey } from '../idempotency-keys.ts'
 import { hasErrorCode, type Problem, toProblem } from '../notice.ts'
 import { startPolling } from '../payments/polling.ts'
 import { $session, lineCleared } from '../session.ts'
+import { showToast } from '../toasts.ts'
 
 /** What travels: the step, and the writes of this page that the other device must not repeat. */
 export type HandoffSource = { task: HandoffTask; operations?: readonly OperationKey[] }
@@ -98,7 +99,13 @@ async function make(person: string | undefined): Promise<void> {
   const session = $session.get()
   if (!takeSource || session.step === 'out' || !move('make', { person, id: '', secret: '' })) return
   stopFollowing()
-  const { task, operations = [] } = await takeSource()
+  // Its code may not load without a network, and what was chosen may have ended since.
+  const source = await takeSource().catch(() => undefined)
+  if (!source) {
+    showToast('session:failed', 'error')
+    return void move('notMade')
+  }
+  const { task, operations = [] } = source
   const answer = await send(handoffCreate, {
     task,
     ...(person ? { person } : { keys: keysFor(operations) }),
