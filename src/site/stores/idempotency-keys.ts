@@ -6,7 +6,7 @@ import { environment } from '../client/environment.ts'
 import type { Failure } from '../client/send.ts'
 import { hasErrorCode, isOutcomeUnknown } from './notice.ts'
 
-const PREFIX = 'key:'
+export const PREFIX = 'key:'
 /** What identifies an operation: line, action, and what it is about. */
 export type OperationKey = readonly (string | number)[]
 
@@ -36,15 +36,4 @@ export function settleKey(answer: { ok: true } | Failure, ...operation: readonly
 /** Called after a definite response, because the same operation afterwards is a new write. */
 export function clearKey(...operation: readonly (string | number)[]): void {
   environment().session.remove(PREFIX + operation.join(':'))
-}
-
-/** Keys of these operations by name, for another device that continues them. Spec CAR-6. */
-export function keysFor(operations: readonly OperationKey[]): Record<string, string> {
-  return Object.fromEntries(
-    operations.map((operation) => [operation.join(':'), idempotencyKeyFor(...operation)]),
-  )
-}
-/** The operations of another device continue here. */
-export function adoptKeys(keys: Readonly<Record<string, string>>): void {
-  for (const [name, key] of Object.entries(keys)) environment().session.set(PREFIX + name, key)
 }

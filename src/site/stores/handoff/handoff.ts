@@ -13,11 +13,12 @@ import {
 } from '../../../contract/rules/handoff.ts'
 import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
-import { keysFor, type OperationKey } from '../idempotency-keys.ts'
+import type { OperationKey } from '../idempotency-keys.ts'
 import { hasErrorCode, type Problem, toProblem } from '../notice.ts'
 import { startPolling } from '../payments/polling.ts'
 import { $session, lineCleared } from '../session.ts'
 import { showToast } from '../toasts.ts'
+import { keysFor } from './keys.ts'
 
 /** What travels: the step, and the writes of this page that the other device must not repeat. */
 export type HandoffSource = { task: HandoffTask; operations?: readonly OperationKey[] }

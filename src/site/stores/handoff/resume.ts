@@ -9,8 +9,8 @@ import { storeHandedBills } from '../bills/handed.ts'
 import { carryNumber } from '../carried-number.ts'
 import { storeRequestText } from '../help/request-text.ts'
 import { DRAFT_KEY } from '../home-orders/form/draft.ts'
-import { adoptKeys } from '../idempotency-keys.ts'
 import { BUY_FIELD, TOP_UP_PATH } from '../payments/top-up-path.ts'
+import { adoptKeys } from './keys.ts'
 
 /** The path of the page, without language. Numbers, bills and texts go through storage, never the address. */
 export function resumeTask({ task, keys }: Pick<HandoffOpened, 'task' | 'keys'>): string {

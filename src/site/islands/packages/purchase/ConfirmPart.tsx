@@ -1,6 +1,6 @@
 /** Payment method and button: the same whether or not the main account suffices. */
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useContext } from 'react'
+import { lazy, type ReactNode, Suspense, useContext } from 'react'
 import { isHosted } from '../../../../contract/rules/pay-method.ts'
 import type { TakeSource } from '../../../stores/handoff/handoff.ts'
 import {
@@ -11,9 +11,11 @@ import {
 } from '../../../stores/packages/purchase.ts'
 import { $choice, $methods, missingChoice, offerOf } from '../../../stores/payments/methods.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { HandOn } from '../../handoff/HandOn.tsx'
 import { money, texts } from '../../texts.ts'
 import { type Methods, MethodsPart } from './methods-part.ts'
+
+// Every page names the files of this dialog; what it loads itself adds nothing there.
+const HandOn = lazy(() => import('../../handoff/HandOn.tsx').then(({ HandOn }) => ({ default: HandOn })))
 
 const purchaseText = await texts('purchase')
 
@@ -72,7 +74,9 @@ export function ConfirmPart({ offer }: { offer: Offer }): ReactNode {
             {purchaseText('notNow')}
           </button>
           {(step === 'confirm' || step === 'refused') && (
-            <HandOn label={purchaseText('handOn')} take={takePackage} className="justify-self-center" />
+            <Suspense fallback={<span className="h-6" />}>
+              <HandOn label={purchaseText('handOn')} take={takePackage} className="justify-self-center" />
+            </Suspense>
           )}
         </>
       )}
