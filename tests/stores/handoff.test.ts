@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { HandoffTask } from '../../src/contract/main/handoff.schema.ts'
 import { HANDOFF_SECONDS } from '../../src/contract/rules/handoff.ts'
 import { $chosen, $codes, openCodes } from '../../src/site/stores/bills/codes.ts'
-import { $continue, acceptTask, openLink } from '../../src/site/stores/handoff/continue.ts'
+import { $continue, acceptTask, followLinks, openLink } from '../../src/site/stores/handoff/continue.ts'
 import {
   $handoff,
   closeHandoff,
@@ -205,6 +205,19 @@ test('keeps the link for a visitor, and says so where it is for another line', a
   await signOut()
   await signIn(page, BAO)
   await openLink()
+  expect($continue.get().step).toBe('leaving')
+})
+
+test('opens a link in the tab of another', async () => {
+  const { secret } = resultOf(
+    await page.call('handoff_create', { task: { step: 'package', code: 'SEN30' } }, other),
+  )
+  page.at('/tiep-tuc')
+  stops.push(followLinks(() => {}))
+  page.environment.pushUrl(`/tiep-tuc#${secret}`, 'new')
+  page.environment.pushUrl('/tiep-tuc#over', 'new')
+  page.step(-1)
+  await page.settle()
   expect($continue.get().step).toBe('leaving')
 })
 

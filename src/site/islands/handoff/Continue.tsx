@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { localPath } from '../../../contract/rules/language.ts'
-import { $continue, openLink, takeSecret } from '../../stores/handoff/continue.ts'
+import { $continue, followLinks, openLink, takeSecret } from '../../stores/handoff/continue.ts'
 import { hasErrorCode } from '../../stores/notice.ts'
 import { $ended, $session } from '../../stores/session.ts'
 import { Note } from '../../ui/Note.tsx'
@@ -16,7 +16,7 @@ import { OutcomeLink } from './Finished.tsx'
 import { Offered } from './Offered.tsx'
 
 export default function Continue(): ReactNode {
-  const [hasLink] = useState(() => {
+  const [hasLink, setLink] = useState(() => {
     start()
     return takeSecret()
   })
@@ -26,6 +26,7 @@ export default function Continue(): ReactNode {
   const { step, opened, problem } = useStore($continue)
   const isIn = session.step === 'in'
   useEffect(() => void (isIn && openLink()), [isIn])
+  useEffect(() => followLinks(() => setLink(true)), [])
   if (!hasLink)
     return (
       <Note kind="info" title={continuingText('none')}>

@@ -7,7 +7,7 @@ import type { HandoffOpened } from '../../../contract/main/handoff.schema.ts'
 import { handoffOpen } from '../../../contract/main/handoff.ts'
 import { HANDOFF_PATH, handoffSecretOf } from '../../../contract/rules/handoff.ts'
 import { localPath } from '../../../contract/rules/language.ts'
-import { environment } from '../../client/environment.ts'
+import { type Cleanup, environment } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
 import { type Problem, toProblem } from '../notice.ts'
 import { $session, lineCleared } from '../session.ts'
@@ -23,7 +23,7 @@ type ContinueEvent = 'open' | 'resume' | 'offer' | 'finish' | 'fail' | 'clear'
 export const CONTINUE_TABLE: Readonly<Record<ContinueStep, Partial<Record<ContinueEvent, ContinueStep>>>> = {
   none: { open: 'opening' },
   opening: { resume: 'leaving', offer: 'offered', finish: 'finished', fail: 'failed', clear: 'none' },
-  offered: { resume: 'leaving', clear: 'none' },
+  offered: { open: 'opening', resume: 'leaving', clear: 'none' },
   leaving: { open: 'opening', clear: 'none' },
   finished: { open: 'opening', clear: 'none' },
   failed: { open: 'opening', clear: 'none' },
@@ -58,6 +58,16 @@ export function takeSecret(): boolean {
     pushUrl(localPath(HANDOFF_PATH, language()), 'same')
   }
   return secret !== ''
+}
+
+/** A link that is opened in the tab of another changes the fragment only, and loads no page. */
+export function followLinks(found: () => void): Cleanup {
+  const { onStep, path } = environment()
+  return onStep(() => {
+    if (!handoffSecretOf(path())) return
+    found()
+    void openLink()
+  })
 }
 
 /** After a lost answer the same session may ask again. */
