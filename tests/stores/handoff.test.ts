@@ -94,6 +94,14 @@ test('says that a link is over, and makes another one', async () => {
   expect($handoff.get().secret).not.toBe(secret)
 })
 
+test('shows the link of the button that was pressed last', async () => {
+  const first = openHandoff('first', take(TOP_UP))
+  await openHandoff('second', take({ step: 'package', code: 'SEN30' }))
+  await first
+  expect($handoff.get()).toMatchObject({ step: 'waiting', place: 'second', task: { code: 'SEN30' } })
+  expect(resultOf(await opensElsewhere()).task).toEqual({ step: 'package', code: 'SEN30' })
+})
+
 test('ends the link when one goes on here', async () => {
   await openHandoff('button', take(TOP_UP))
   const { secret } = $handoff.get()

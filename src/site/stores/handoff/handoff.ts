@@ -63,6 +63,8 @@ const CLOSED: Handoff = {
 export const $handoff = map<Handoff>(CLOSED)
 let takeSource: TakeSource | undefined
 let stopFollowing: Cleanup = () => {}
+/** Lets a late answer be discarded: another button of the page has opened the panel since. */
+let attempt = 0
 
 onMount($handoff, () => {
   const stop = lineCleared.listen(reset)
@@ -82,8 +84,9 @@ function move(event: HandoffEvent, change: Partial<Handoff> = {}): boolean {
 
 /** `person`: for whom, where the page knows it; otherwise this line, and others can be chosen. */
 export async function openHandoff(place: string, take: TakeSource, person?: string): Promise<void> {
+  reset()
   takeSource = take
-  $handoff.set({ ...$handoff.get(), place, people: [], task: undefined })
+  $handoff.set({ ...CLOSED, place })
   await make(person)
   const { step, task } = $handoff.get()
   if (step !== 'waiting' || person || !task || !isForOthers(task.step)) return
@@ -100,8 +103,10 @@ async function make(person: string | undefined): Promise<void> {
   const session = $session.get()
   if (!takeSource || session.step === 'out' || !move('make', { person, id: '', secret: '' })) return
   stopFollowing()
+  const own = ++attempt
   // Its code may not load without a network, and what was chosen may have ended since.
   const source = await takeSource().catch(() => undefined)
+  if (own !== attempt) return
   if (!source) {
     showToast('session:failed', 'error')
     return void move('notMade')
@@ -111,6 +116,7 @@ async function make(person: string | undefined): Promise<void> {
     task,
     ...(person ? { person } : { keys: keysFor(operations) }),
   })
+  if (own !== attempt) return
   if (!answer.ok) return void move('notMade', { task, problem: toProblem(answer) })
   const { id, secret, expires_in } = answer.result
   const until = environment().now() + expires_in * 1_000
@@ -125,6 +131,7 @@ export async function closeHandoff(): Promise<void> {
 }
 
 function reset(): void {
+  attempt++
   stopFollowing()
   takeSource = undefined
   $handoff.set(CLOSED)
