@@ -1,6 +1,6 @@
 /**
- * Idempotency keys of operations that continue on another device. Apart from `idempotency-keys.ts`, which every
- * page loads. Spec CAR-6.
+ * Idempotency keys of operations that continue on another device. Apart from `idempotency-keys.ts`, which
+ * every page loads. Spec CAR-6.
  */
 import { environment } from '../../client/environment.ts'
 import { idempotencyKeyFor, type OperationKey, PREFIX } from '../idempotency-keys.ts'
