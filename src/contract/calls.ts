@@ -22,6 +22,8 @@ import { pointsSchemas } from './loyalty/points.schema.ts'
 import * as points from './loyalty/points.ts'
 import { accountMergeSchemas } from './main/account-merge.schema.ts'
 import * as accountMerge from './main/account-merge.ts'
+import { adviceSchemas } from './main/advice.schema.ts'
+import * as advice from './main/advice.ts'
 import { authenSchemas } from './main/authen.schema.ts'
 import * as authen from './main/authen.ts'
 import { autopaySchemas } from './main/autopay.schema.ts'
@@ -157,6 +159,7 @@ export const calls = {
   ...withSchemas(shortLink, shortLinkSchemas),
   ...withSchemas(numberHealth, numberHealthSchemas),
   ...withSchemas(managedLine, managedLineSchemas),
+  ...withSchemas(advice, adviceSchemas),
   ...withSchemas(care, careSchemas),
   ...withSchemas(handoff, handoffSchemas),
   ...withSchemas(accountMerge, accountMergeSchemas),

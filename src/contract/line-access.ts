@@ -48,6 +48,12 @@ export const LINE_ACCESS = {
     refusal: 'managed_unknown',
     refusalOf: { manager: 'managed_summary_refused' },
   },
+  advice_line_get: {
+    field: 'account',
+    roles: ['owner', 'manager_summary'],
+    refusal: 'managed_unknown',
+    refusalOf: { manager: 'managed_summary_refused' },
+  },
   care_line_get: {
     field: 'account',
     roles: ['manager_summary'],
@@ -79,6 +85,8 @@ export const LINE_ACCESS = {
   family_data_remain: group,
   family_list_members: group,
   family_leave: ofMember,
+  family_set_use_consent: ofMember,
+  family_get_use: ofMaster,
   family_add_member: ofMaster,
   family_cancel_invitation: ofMaster,
   family_set_volume: ofMaster,

@@ -1,6 +1,7 @@
 /** One handler for each call: a call of the contract without a handler does not compile. */
 
 import { accountMergeHandlers } from './features/account-merges/handlers.ts'
+import { adviceHandlers } from './features/advice/handlers.ts'
 import { autopayHandlers } from './features/autopay/handlers.ts'
 import { endMandateOfWallet } from './features/autopay/wallet-unlinked.ts'
 import { balanceHandlers } from './features/balance/handlers.ts'
@@ -72,6 +73,7 @@ export const handlers: Handlers = {
   ...lineHandlers,
   ...careHandlers,
   ...handoffHandlers,
+  ...adviceHandlers,
   ...accountMergeHandlers,
   ...balanceHandlers,
   ...statementHandlers(statementDisputes),

@@ -41,6 +41,7 @@ export const familyInvitation = z.strictObject({
 export type FamilyInvitation = z.infer<typeof familyInvitation>
 
 /**
+ * `use_consent`: of a member who lets the owner read its use, with the last time it was read; null without.
  * `role` none: in no group. `can_start`: this line runs a package for a group without having one; inviting
  * a number starts it. `package`: of the group or, without one, of this line. `invitations`: open ones to this
  * line.
@@ -51,6 +52,7 @@ export const familyStatus = z.strictObject({
   master: z.nullable(z.string()),
   package: z.nullable(familyPackage),
   joined_at: z.nullable(isoTime),
+  use_consent: z.nullable(z.strictObject({ version: z.string(), at: isoTime, read_at: z.nullable(isoTime) })),
   invitations: z.array(familyInvitation),
   as_of: isoTime,
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
 import { GROUP_MESSAGE_LENGTH, GROUP_MESSAGE_NUMBERS } from '../rules/family.ts'
 import { body, dong, idempotencyKey, isoTime } from '../schema.ts'
+import { adviceUse, useCursor } from './advice.schema.ts'
 import { emptyRequest } from './authen.schema.ts'
 import {
   familyInvitation,
@@ -17,6 +18,13 @@ import { service } from './service.schema.ts'
 const phone = z.string().check(z.maxLength(40))
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const limit = z.nullable(z.int().check(z.gte(0), z.lte(100_000_000)))
+
+/** `consent_version`: of the text that the member agreed to; needed to agree. */
+export const familyUseConsentRequest = body({
+  agree: z.boolean(),
+  consent_version: z.optional(z.string().check(z.maxLength(16))),
+  idempotency_key: idempotencyKey,
+})
 
 /** `replayed`: the request was made before, and this is its answer. */
 export const familyChanged = z.strictObject({ ...familyMembers.shape, replayed: z.boolean() })
@@ -135,6 +143,16 @@ export const familySchemas = {
   family_set_volume: callEntry('Sets limits of members.', familyLimitRequest, familyLimited),
   family_delete_member: callEntry('Removes a member.', familyMemberRequest, familyChanged),
   family_leave: callEntry('Leaves the group.', familyCommand, familyAnswered),
+  family_get_use: callEntry(
+    "A member's use without the numbers it called, if the member agreed; the member sees that it was read.",
+    body({ phone, cursor: useCursor }),
+    adviceUse,
+  ),
+  family_set_use_consent: callEntry(
+    'A member lets the owner of the group read its use, or ends that.',
+    familyUseConsentRequest,
+    familyAnswered,
+  ),
   family_end: callEntry('Ends the group; its package stays.', familyCommand, familyAnswered),
   family_send_message: callEntry('Sends a text message to members.', familyMessageRequest, familyMessageSent),
   family_list_packs: callEntry('Packages that the group can change to.', emptyRequest, familyPacks),

@@ -77,6 +77,17 @@ export const familyLeave = defineCall<FamilySchemas>()({
   name: 'family_leave',
   errors: ['family_none', 'family_master_stays', 'idempotency_conflict'],
 })
+/** Of a member who agreed. */
+export const familyGetUse = defineCall<FamilySchemas>()({
+  ...sessionRead,
+  name: 'family_get_use',
+  errors: ['family_none', 'family_master_only', 'phone_not_valid', 'family_member_unknown', 'family_consent'],
+})
+export const familySetUseConsent = defineCall<FamilySchemas>()({
+  ...sessionWrite,
+  name: 'family_set_use_consent',
+  errors: ['family_none', 'family_master_stays', 'family_consent', 'idempotency_conflict'],
+})
 /** The package of the owner stays. */
 export const familyEnd = defineCall<FamilySchemas>()({
   ...sessionWrite,

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { callEntry } from '../call-entry.ts'
 import { CARE_ROLES } from '../rules/care.ts'
-import { ACCESS_KINDS, LINE_NAME_MAX, LINE_RELATIONS, PRODUCT_LINES } from '../rules/managed-line.ts'
+import {
+  ACCESS_KINDS,
+  LINE_NAME_MAX,
+  LINE_RELATIONS,
+  MANAGED_VIEWS,
+  PRODUCT_LINES,
+} from '../rules/managed-line.ts'
 import { body, dong, isoTime, msisdn, otp, shortText } from '../schema.ts'
 import { emptyRequest } from './authen.schema.ts'
 import { balanceInfo } from './balance.schema.ts'
@@ -92,7 +98,7 @@ export const manager = z.strictObject({
   summary: z.boolean(),
   role: z.enum(CARE_ROLES),
   limit: dong,
-  views: z.array(z.strictObject({ at: isoTime, what: z.enum(['summary', 'card']) })),
+  views: z.array(z.strictObject({ at: isoTime, what: z.enum(MANAGED_VIEWS) })),
 })
 export type Manager = z.infer<typeof manager>
 export const managerList = z.strictObject({ managers: z.array(manager), as_of: isoTime })

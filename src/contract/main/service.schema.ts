@@ -54,7 +54,7 @@ export const service = z.strictObject({
 })
 export type ActiveService = z.infer<typeof service>
 /** What a line pays without a package, đ; `roaming_data_mb` abroad. */
-const standardPrices = z.strictObject({
+export const standardPrices = z.strictObject({
   data_mb: dong,
   roaming_data_mb: dong,
   call_minute: dong,

@@ -20,6 +20,14 @@ export const AHEAD_WIDTH = 1.28
 /** Whole weeks from which the month ahead is estimated, at most. */
 export const AHEAD_WEEKS = 12
 
+/** Lines that are compared together, the own one included. */
+export const ADVICE_LINES_MAX = 8
+/** What a line is to the own one: of the same customer, cared for, or a member of its group. Spec ADV-6. */
+export const ADVICE_TIES = ['own', 'cared', 'member'] as const
+export type AdviceTieKind = (typeof ADVICE_TIES)[number]
+/** Uses in one answer about another line. */
+export const ADVICE_PAGE = 5_000
+
 /** Per cycle; `data_mb_per_day` where the data comes day by day. MB, minutes, messages. */
 export type AdviserQuota = {
   data_mb: number

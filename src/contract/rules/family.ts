@@ -25,6 +25,9 @@ export const INVITATION_CODE_LENGTH = 10
 /** Version of what a member agrees to: shared data and uses, what the owner may do, how to leave. Spec FAM-3. */
 export const FAMILY_CONSENT_VERSION = '1'
 
+/** Version of what a member agrees to who lets the owner read how much it uses and when. Spec FAM-9. */
+export const USE_SHARING_VERSION = '1'
+
 /** Least share of data for a member who has one, MB. Spec FAM-4. */
 export const LIMIT_FLOOR_MB = 500
 /** The slider of a limit, in GB (MB of a package under 2 GB) or minutes; it ends at the whole package. */

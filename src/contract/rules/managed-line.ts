@@ -18,6 +18,14 @@ export const MANAGED_MAX = 10
 export const SWITCHED_MAX = 12
 /** Validity of an owner's consent in days; then it must be renewed. */
 export const CONSENT_DAYS = 365
+/**
+ * Version of what an owner consents to. From `USE_CONSENT_VERSION` on it includes how much the line uses and
+ * when, without the numbers it calls, so that packages can be compared. Spec SUB-5.
+ */
+export const CONSENT_VERSION = 2
+export const USE_CONSENT_VERSION = 2
+/** What a manager can view of an account, as its owner reads it. */
+export const MANAGED_VIEWS = ['summary', 'card', 'use'] as const
 /** Days for which owners see the views of their line. */
 export const VIEW_RETENTION_DAYS = 90
 /** Views within this many seconds of the last one count as one. */

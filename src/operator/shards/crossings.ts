@@ -42,6 +42,7 @@ export const CROSSINGS: { readonly [work in Work]?: string } = {
   'call family_end': GROUP,
   'call family_leave': GROUP_MESSAGE,
   'call family_send_message': GROUP_MESSAGE,
+  'call family_set_use_consent': GROUP_MESSAGE,
   'call family_set_volume': GROUP_MESSAGE,
   'call family_upgrade_pack': GROUP,
   'call fiber_add_account': MANAGED,

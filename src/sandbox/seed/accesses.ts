@@ -4,7 +4,7 @@
  */
 
 import { eq } from 'drizzle-orm'
-import { CONSENT_DAYS } from '../../contract/rules/managed-line.ts'
+import { CONSENT_DAYS, CONSENT_VERSION } from '../../contract/rules/managed-line.ts'
 import { accountLabel, managedAccount, managedView } from '../../operator/features/lines/tables.ts'
 import { currentVersion } from '../../operator/features/packages/version.ts'
 import type { Database } from '../../operator/platform/database/open.ts'
@@ -121,6 +121,7 @@ async function seedCared(tx: Database, now: Date): Promise<void> {
     summary: true,
     role,
     limit,
+    version: CONSENT_VERSION,
     agreedAt,
     until,
   })

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import { CARE_INVITE_SECONDS } from '../../../contract/rules/care.ts'
-import { MANAGED_MAX } from '../../../contract/rules/managed-line.ts'
+import { CONSENT_VERSION, MANAGED_MAX } from '../../../contract/rules/managed-line.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
@@ -31,7 +31,8 @@ export const invite: CallHandler<'care_invite'> = async (context, caller, { role
   const secret = randomBytes(16).toString('base64url')
   const now = clock.now()
   const expiresAt = addSeconds(now, CARE_INVITE_SECONDS)
-  const link = { digest: digestOf(secret), role, days, limit: amount, at: now, expiresAt }
+  const terms = { role, days, limit: amount, version: CONSENT_VERSION }
+  const link = { digest: digestOf(secret), ...terms, at: now, expiresAt }
   await db
     .insert(careInvite)
     .values({ msisdn: caller.msisdn, ...link })
@@ -62,14 +63,14 @@ export const accept: CallHandler<'care_accept'> = (context, { msisdn: manager },
     const now = context.clock.now()
     const [offered] = await offersOf(tx, secret, now).for('update')
     if (!offered) throw new ApiError('care_invite_over')
-    const { msisdn: account, role, limit, days } = offered
+    const { msisdn: account, role, limit, days, version } = offered
     await requireOther(tx, manager, account)
     const held = (await managedBy(tx, manager)).filter((one) => one.until > now && one.account !== account)
     if (held.length >= MANAGED_MAX) throw new ApiError('managed_limit')
     await tx.delete(careInvite).where(eq(careInvite.msisdn, account))
     const managed = {
       ...{ id: newId(now), manager, productLine: 'mobile' as const, account, agreedBy: account },
-      ...{ summary: true, role, limit, agreedAt: now, until: addDays(now, days) },
+      ...{ summary: true, role, limit, version, agreedAt: now, until: addDays(now, days) },
     }
     await replaceConsent(tx, managed, 'replaced')
     await notifyBothParties(context, tx, 'added', managed)

@@ -17,6 +17,8 @@ export const careInvite = pgTable(
     role: text('role', { enum: CARE_ROLES }).notNull(),
     limit: integer('limit').notNull(),
     days: integer('days').notNull(),
+    /** Of the text of the consent, which the owner read when the link was made. */
+    version: integer('version').notNull().default(1),
     at: at('at').notNull(),
     expiresAt: at('expires_at').notNull(),
   },

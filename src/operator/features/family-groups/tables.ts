@@ -56,6 +56,10 @@ export const familyMember = pgTable(
     /** What the member agreed to; null for the owner. */
     consent: jsonb('consent').$type<{ vi: string; en: string }>(),
     consentVersion: text('consent_version'),
+    /** What a member lets the owner read of its use, since when, and when it was last read. Spec FAM-9. */
+    useConsentVersion: text('use_consent_version'),
+    useConsentAt: at('use_consent_at'),
+    useReadAt: at('use_read_at'),
     /** A change of the group of which the line is still to be notified. */
     notice: text('notice', { enum: ['ended', 'restored', 'changed'] }),
   },

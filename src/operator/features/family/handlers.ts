@@ -8,6 +8,7 @@ import { listPacks, upgradePack } from './packs.ts'
 import { sendMessage } from './send-message.ts'
 import { setVolume } from './set-volume.ts'
 import { checkStatus, dataRemain, getInvitation } from './status.ts'
+import { getMemberUse, setUseConsent } from './use.ts'
 
 export const familyHandlers = {
   family_check_status: checkStatus,
@@ -20,6 +21,8 @@ export const familyHandlers = {
   family_set_volume: setVolume,
   family_delete_member: deleteMember,
   family_leave: leaveFamily,
+  family_get_use: getMemberUse,
+  family_set_use_consent: setUseConsent,
   family_end: endFamily,
   family_send_message: sendMessage,
   family_list_packs: listPacks,

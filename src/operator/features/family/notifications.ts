@@ -33,6 +33,8 @@ export type FamilyNotification =
   | 'restored'
   | 'restoredMaster'
   | 'changed'
+  | 'useShared'
+  | 'useNotShared'
 
 /** `other`: the other party, `84…`. `data`: MB. `minutes`: of calls. */
 export type FamilyFacts = {

@@ -7,6 +7,7 @@ import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { type Line, ownLine } from '../../platform/subscriber/line.ts'
 import { DAY } from '../../platform/time/day.ts'
+import type { Member } from '../family-groups/group.ts'
 import { familyInvitation } from '../family-groups/tables.ts'
 import { findGroup, requireGroup } from './group-of.ts'
 import { invitationDigest, invitationsTo, viewInvitation } from './invitation.ts'
@@ -33,9 +34,16 @@ export async function statusOf(db: Database, line: Line, now: Date): Promise<Fam
     master: found?.group.master ?? null,
     package: shared ? viewPackage(shared.version) : null,
     joined_at: found?.own.joinedAt.toISOString() ?? null,
+    use_consent: found ? viewUseConsent(found.own) : null,
     invitations: await invitationsTo(db, line, now),
     as_of: now.toISOString(),
   }
+}
+
+function viewUseConsent({ useConsentVersion, useConsentAt, useReadAt }: Member): FamilyStatus['use_consent'] {
+  if (useConsentVersion === null || !useConsentAt) return null
+  const read_at = useReadAt?.toISOString() ?? null
+  return { version: useConsentVersion, at: useConsentAt.toISOString(), read_at }
 }
 
 /** The code finds an invitation of the calling line only, so a link that others see is of no use to them. */

@@ -44,7 +44,7 @@ export const usageHistory: CallHandler<'usage_history'> = async (
 }
 
 /** The records after the cursor in this order. `own`: of the line and range, which are all that it may name. */
-function after(own: SQL | undefined, cursor: string): SQL {
+export function after(own: SQL | undefined, cursor: string): SQL {
   const seen = sql`(select ${usageRecord.at}, ${usageRecord.id} from ${usageRecord}
     where ${usageRecord.id} = ${cursor} and ${own})`
   return sql`(${usageRecord.at}, ${usageRecord.id}) < ${seen}`

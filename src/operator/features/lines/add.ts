@@ -60,6 +60,7 @@ export const addAccount =
         summary: consent.summary,
         role: consent.role,
         limit: consent.limit,
+        version: consent.version,
         agreedAt: now,
         until: addDays(now, consent.days),
       }

@@ -4,6 +4,7 @@ import { ApiError } from '../../../contract/errors.ts'
 import {
   ACCESS_KINDS,
   accountOf,
+  type MANAGED_VIEWS,
   PRODUCT_LINES,
   VIEW_APART_SECONDS,
 } from '../../../contract/rules/managed-line.ts'
@@ -62,7 +63,7 @@ export async function canView(
 export async function recordView(
   db: Database,
   { id }: Managed,
-  what: 'summary' | 'card',
+  what: (typeof MANAGED_VIEWS)[number],
   now: Date,
 ): Promise<void> {
   const [last] = await db

@@ -8,6 +8,7 @@ import { ApiError } from '../../../contract/errors.ts'
 import {
   accountOf,
   CONSENT_DAYS,
+  CONSENT_VERSION,
   CONSENTS_PER_DAY,
   MANAGED_MAX,
   type ProductLine,
@@ -90,7 +91,13 @@ export const requestConsent: CallHandler<'cust_send_account_consent'> = async (
     const request = { manager, productLine, account, summary, role, limit, days }
     await db
       .insert(accountConsent)
-      .values({ challengeId: id, ...request, sentTo: sends?.contact ?? '', requestedAt: now })
+      .values({
+        challengeId: id,
+        ...request,
+        version: CONSENT_VERSION,
+        sentTo: sends?.contact ?? '',
+        requestedAt: now,
+      })
     const text = consentText(context, request, sends?.language ?? caller.language, code)
     if (sends)
       await context.messages.send(

@@ -4,7 +4,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { CARE_ROLES } from '../../../contract/rules/care.ts'
-import { CONSENT_DAYS, LINE_RELATIONS, PRODUCT_LINES } from '../../../contract/rules/managed-line.ts'
+import {
+  CONSENT_DAYS,
+  LINE_RELATIONS,
+  MANAGED_VIEWS,
+  PRODUCT_LINES,
+} from '../../../contract/rules/managed-line.ts'
 import { at } from '../../platform/database/columns.ts'
 
 /**
@@ -25,6 +30,8 @@ export const managedAccount = pgTable(
     /** What the owner lets the manager do; the limit in đ a day, above which the owner is asked. Spec CAR-1. */
     role: text('role', { enum: CARE_ROLES }).notNull().default('see'),
     limit: integer('limit').notNull().default(0),
+    /** Of the text that the owner agreed to; before versions were stored it was the first. */
+    version: integer('version').notNull().default(1),
     agreedAt: at('agreed_at').notNull(),
     until: at('until').notNull(),
     endedAt: at('ended_at'),
@@ -55,6 +62,7 @@ export const accountConsent = pgTable(
     role: text('role', { enum: CARE_ROLES }).notNull().default('see'),
     limit: integer('limit').notNull().default(0),
     days: integer('days').notNull().default(CONSENT_DAYS),
+    version: integer('version').notNull().default(1),
     /**
      * The number that received the code; empty if the account does not exist, so that no message was sent.
      */
@@ -76,7 +84,7 @@ export const managedView = pgTable(
     managedId: text('managed_id')
       .notNull()
       .references(() => managedAccount.id),
-    what: text('what', { enum: ['summary', 'card'] }).notNull(),
+    what: text('what', { enum: MANAGED_VIEWS }).notNull(),
     at: at('at').notNull(),
   },
   (table) => [
