@@ -10,7 +10,8 @@ import { bestCustom } from '../../src/site/stores/adviser/custom-fit.ts'
 import { monthAhead } from '../../src/site/stores/adviser/month-ahead.ts'
 import { paidMonths } from '../../src/site/stores/adviser/paid.ts'
 import { pricedCustom } from '../../src/site/stores/adviser/plans.ts'
-import { type Plan, replay } from '../../src/site/stores/adviser/replay.ts'
+import type { Plan } from '../../src/site/stores/adviser/cycles.ts'
+import { replay } from '../../src/site/stores/adviser/replay.ts'
 import type { TimedUse } from '../../src/site/stores/adviser/uses.ts'
 
 const PRICES = { data_mb: 75, call_minute: 1_200, sms: 350 }

@@ -1,6 +1,7 @@
 /** The adviser: its page, its limits, and the catalogue that it reads. Spec ADV-1. */
 import type { PackageContent } from '../content/package.schema.ts'
 import type { CustomTable } from './custom-package.ts'
+import { groupPlaces } from './family.ts'
 
 export const ADVISER_PATH = '/tai-khoan/tu-van'
 /** What the adviser compares, the same for everybody. */
@@ -50,9 +51,15 @@ export type AdviserPackage = {
   quota: AdviserQuota
   after_kbps: number | null
 }
-/** `custom`: null where no custom package is sold. `own_prefixes`: how numbers of the network begin. */
+/** A package that lines share. `members`: for how many lines, the owner's included. */
+export type AdviserGroupPackage = AdviserPackage & { members: number }
+/**
+ * `groups`: for lines that share one. `custom`: null where no custom package is sold. `own_prefixes`: how
+ * numbers of the network begin.
+ */
 export type AdviserCatalogue = {
   packages: readonly AdviserPackage[]
+  groups: readonly AdviserGroupPackage[]
   custom: CustomTable | null
   own_prefixes: readonly string[]
 }
@@ -74,4 +81,11 @@ export function toAdviserPackage({
     quota: { data_mb, data_mb_per_day, voice_onnet, voice_all, sms },
     after_kbps: after_kbps ?? null,
   }
+}
+
+/** Of those that are registered at once, so that a page can offer them. */
+export function toAdviserGroups(packages: readonly PackageContent[]): AdviserGroupPackage[] {
+  return packages
+    .filter(({ sold, quota }) => sold === 'register' && groupPlaces(quota) > 0)
+    .map((content) => ({ ...toAdviserPackage(content), members: groupPlaces(content.quota) }))
 }

@@ -12,9 +12,10 @@ import {
 import type { UsePrices } from '../../../contract/rules/usage-charge.ts'
 import { DAY, vietnamDay } from '../../../contract/rules/vietnam-day.ts'
 import { bestCustom } from './custom-fit.ts'
+import { cyclesIn, type Span } from './cycles.ts'
 import { monthAhead, type Range } from './month-ahead.ts'
 import { type AdvisedLine, candidatesOf, type NamedPlan, runningOf } from './plans.ts'
-import { cyclesIn, type Replay, type ReplayedDay, replay, type Span } from './replay.ts'
+import { type Replay, type ReplayedDay, replay } from './replay.ts'
 import type { TimedUse } from './uses.ts'
 
 /**
@@ -29,6 +30,7 @@ export type Option = {
   isEnough: boolean
   lacking: number
   worst: ReplayedDay | undefined
+  days: readonly ReplayedDay[]
 }
 
 /** `change`: another costs less; `stay`: none does by enough; `more`: only a dearer one is enough. */
@@ -92,7 +94,7 @@ export function advise({ uses, line, prices, catalogue, start, until }: AdviceIn
     best,
     verdict,
     saving: present.month.sum - best.month.sum,
-    ahead: aheadOf(uses, own, present, span),
+    ahead: aheadOf(uses, own.days, present.month.fee, span),
     heaviest: own.days.reduce<ReplayedDay | undefined>(
       (most, day) => (day.data > (most?.data ?? 0) ? day : most),
       undefined,
@@ -107,7 +109,8 @@ function daysOf({ start, until }: Span): number {
   return Math.ceil((until - start) / DAY)
 }
 
-function toOption(
+/** `isPresent`: it is what the line has now. Figures are of this line alone, without what it shares. */
+export function toOption(
   plan: NamedPlan,
   stays: readonly NamedPlan[],
   result: Replay,
@@ -127,6 +130,7 @@ function toOption(
     isEnough: result.lacking <= result.data * (1 - ENOUGH_SHARE),
     lacking: result.lacking,
     worst: worstOf(result),
+    days: result.days,
   }
 }
 
@@ -138,19 +142,25 @@ function worstOf({ days }: Replay): ReplayedDay | undefined {
   return worst && (worst.lacking > 0 || worst.outside > 0) ? worst : undefined
 }
 
-function aheadOf(uses: readonly TimedUse[], own: Replay, present: Option, { start, until }: Span) {
+/** `days`: of the present packages, one or several lines. `fee`: đ for 30 days. */
+export function aheadOf(
+  uses: readonly TimedUse[],
+  days: readonly ReplayedDay[],
+  fee: number,
+  { start, until }: Span,
+): Advice['ahead'] {
   const since = vietnamDay(start)
   const today = vietnamDay(until)
-  const seconds = new Map<string, number>()
-  for (const { kind, day, amount } of uses)
-    if (kind === 'call') seconds.set(day, (seconds.get(day) ?? 0) + amount)
-  const ranged = (amounts: ReadonlyMap<string, number>) => monthAhead(amounts, since, today)
-  const minutes = ranged(new Map([...seconds].map(([day, sum]) => [day, sum / 60])))
-  const outside = ranged(new Map(own.days.map((one) => [one.day, one.outside])))
-  const { fee } = present.month
+  const ranged = (amounts: readonly (readonly [day: string, amount: number])[]) => {
+    const sums = new Map<string, number>()
+    for (const [day, amount] of amounts) sums.set(day, (sums.get(day) ?? 0) + amount)
+    return monthAhead(sums, since, today)
+  }
+  const calls = uses.filter(({ kind }) => kind === 'call')
+  const outside = ranged(days.map((one) => [one.day, one.outside]))
   return {
-    data: ranged(new Map(own.days.map((one) => [one.day, one.data]))),
-    minutes,
+    data: ranged(days.map((one) => [one.day, one.data])),
+    minutes: ranged(calls.map(({ day, amount }) => [day, amount / 60])),
     money: { least: fee + outside.least, likely: fee + outside.likely, most: fee + outside.most },
   }
 }

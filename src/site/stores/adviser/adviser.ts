@@ -42,7 +42,7 @@ export function failureOf(): Failure | undefined {
 }
 
 /** Everything that the advice needs; undefined until all of it is known. */
-function inputOf(): OutcomeInput | undefined {
+export function inputOf(): OutcomeInput | undefined {
   const { services, buckets, line, rank } = $account.get()
   const [known, given] = [lastKnown(services)?.value, lastKnown(buckets)?.value]
   const [info, ranked] = [lastKnown(line)?.value, lastKnown(rank)?.value]

@@ -4,8 +4,9 @@ import { type CustomChoice, type CustomTable, isSold } from '../../../contract/r
 import { periodOf } from '../../../contract/rules/period.ts'
 import type { UsePrices } from '../../../contract/rules/usage-charge.ts'
 import { DAY } from '../../../contract/rules/vietnam-day.ts'
+import type { Plan, Span } from './cycles.ts'
 import { type NamedPlan, pricedCustom } from './plans.ts'
-import { type Plan, replay, type Span } from './replay.ts'
+import { replay } from './replay.ts'
 import type { TimedUse } from './uses.ts'
 
 /**

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/rules/custom-package.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
 import { isUseQuota } from '../../../contract/rules/usage-charge.ts'
-import type { Plan } from './replay.ts'
+import type { Plan } from './cycles.ts'
 
 /** `custom`: the choice of a custom package; `none`: no package at all. */
 export type NamedPlan = Plan & {
@@ -25,14 +25,16 @@ export type NamedPlan = Plan & {
 export type AdvisedLine = {
   kind: 'prepaid' | 'postpaid'
   tier: number
-  services: readonly ActiveService[]
+  services: readonly Pick<ActiveService, 'code' | 'price' | 'status' | 'family'>[]
   /** What it can use now, also of a group or a home combo. */
   buckets: readonly Pick<Bucket, 'package_code' | 'package_name' | 'kind'>[]
 }
 
 /** The group of packages of which a line has one at a time. */
 const MAIN = 'main'
-const NONE: NamedPlan = {
+/** The period code of a month. */
+const MONTH_PERIOD = 3
+export const NONE: NamedPlan = {
   code: '',
   name: '',
   kind: 'none',
@@ -101,7 +103,12 @@ export function pricedCustom(
   return customPlan(choice, customPrice(table, choice))
 }
 
-function toPlan({
+/** The allowance of a home combo; its price is compared apart. */
+export function planOf(pack: Pick<AdviserPackage, 'code' | 'name' | 'price' | 'quota'>): NamedPlan {
+  return toPlan({ ...pack, period: MONTH_PERIOD, after_kbps: null })
+}
+
+export function toPlan({
   code,
   name,
   price,

@@ -1,25 +1,25 @@
 /**
- * What the uses of a period would have cost with given packages, charged by the operator's own rule. Spec
- * ADV-2.
+ * What the uses of a period would have cost with given packages, charged by the operator's own rule: those of
+ * one line, or of lines that share a package. Spec ADV-2, Spec ADV-7.
  */
+import { leftFor } from '../../../contract/rules/family.ts'
 import {
   chargeUse,
   inOrderOfUse,
   type UsePrices,
   type UseQuota,
-  type UseQuotaKind,
 } from '../../../contract/rules/usage-charge.ts'
-import { DAY } from '../../../contract/rules/vietnam-day.ts'
+import {
+  beginCycles,
+  cyclesIn,
+  type OpenQuota,
+  openWallet,
+  type Plan,
+  refill,
+  type Span,
+  type Wallet,
+} from './cycles.ts'
 import type { TimedUse } from './uses.ts'
-
-/** One package: đ for a cycle of `days`. `isDaily`: refilled at midnight in Vietnam. */
-export type Plan = {
-  price: number
-  days: number
-  quotas: readonly { kind: UseQuotaKind; total: number; isDaily: boolean }[]
-}
-/** Milliseconds; every package begins a cycle at `start`. */
-export type Span = { start: number; until: number }
 
 /**
  * One day: data in MB, what of it was `lacking` at high speed from `lackingAt` on (milliseconds; `isOut`: the
@@ -33,7 +33,7 @@ export type ReplayedDay = {
   isOut: boolean
   outside: number
 }
-/** `fees`: đ for all cycles that began; data in MB. */
+/** `fees`: đ for all cycles that began, of own packages; data in MB. */
 export type Replay = {
   fees: number
   outside: number
@@ -42,88 +42,116 @@ export type Replay = {
   days: readonly ReplayedDay[]
 }
 
-type OpenQuota = UseQuota & { plan: number; total: number; isDaily: boolean }
+/** `limits`: what it may use of a shared package in a cycle, MB and minutes; null without a limit. */
+export type ReplayedLine = {
+  uses: readonly TimedUse[]
+  plans: readonly Plan[]
+  prices: UsePrices
+  limits?: { data: number | null; voice: number | null }
+}
 
 /** `uses`: oldest first; those outside the span are left out. */
 export function replay(
   uses: readonly TimedUse[],
   plans: readonly Plan[],
-  { start, until }: Span,
+  span: Span,
   prices: UsePrices,
 ): Replay {
+  const run = openRun({ uses, plans, prices }, span)
+  for (const use of uses) if (use.at >= span.start && use.at < span.until) run.use(use)
+  return run.result()
+}
+
+/** Lines that share the quotas of one package, each with its own beside them. In the order of `lines`. */
+export function replayShared(lines: readonly ReplayedLine[], plan: Plan, span: Span): Replay[] {
+  const pool = openWallet([plan], span.start)
+  const runs = lines.map((line) => openRun(line, span, pool))
+  const merged = lines
+    .flatMap(({ uses }, index) => uses.map((use) => ({ use, run: runs[index] })))
+    .filter(({ use }) => use.at >= span.start && use.at < span.until)
+    .sort((one, other) => one.use.at - other.use.at)
+  let today = ''
+  for (const { use, run } of merged) {
+    beginCycles(pool, use.at)
+    refill(pool, use.day, use.day !== today)
+    today = use.day
+    run?.use(use)
+  }
+  return runs.map((run) => run.result())
+}
+
+/** `pool`: of the package that is shared; its cycles are begun before each use. */
+function openRun({ plans, prices, limits }: ReplayedLine, span: Span, pool?: Wallet) {
+  const wallet = openWallet(plans, span.start)
   const days = new Map<string, ReplayedDay>()
-  const ends = plans.map(() => start)
-  let open: OpenQuota[] = []
+  let shared: readonly OpenQuota[] = []
+  let open: UseQuota[] = []
   let today = ''
   let lackedOn = ''
-  for (const use of uses) {
-    if (use.at < start || use.at >= until) continue
-    const isNewCycle = ends.some((end) => end <= use.at)
-    if (isNewCycle) open = nextCycles(open, plans, ends, use.at)
-    if (isNewCycle || use.day !== today) {
-      const midnight = Date.parse(`${use.day}T00:00:00+07:00`) + DAY
-      open = inOrderOfUse(open.map((quota) => refilled(quota, ends, midnight, use.day !== today)))
-      if (isNewCycle) lackedOn = ''
+  const use = (one: TimedUse): void => {
+    const isNewCycle = beginCycles(wallet, one.at)
+    const isNewPool = pool !== undefined && pool.open !== shared
+    if (isNewCycle || isNewPool || one.day !== today) {
+      refill(wallet, one.day, one.day !== today)
+      if (pool && isNewPool) shared = pool.open
+      const own = isNewPool ? shared.map((quota) => shareOf(quota, limits)) : open.filter(isShare)
+      open = inOrderOfUse([...wallet.open, ...own])
+      if (isNewCycle || isNewPool) lackedOn = ''
     }
-    today = use.day
-    const { taken, cost, lacking } = chargeUse(use, open, prices)
+    today = one.day
+    const { taken, cost, lacking } = chargeUse(one, open, prices)
     for (const { quota, amount } of taken) quota.left -= amount
-    const day = days.get(use.day) ?? emptyDay(use.day, lackedOn !== '' && lackedOn !== use.day)
-    if (use.kind === 'data') day.data += lacking + taken.reduce((sum, { amount }) => sum + amount, 0)
+    const day = days.get(one.day) ?? emptyDay(one.day, lackedOn !== '' && lackedOn !== one.day)
+    if (one.kind === 'data') day.data += lacking + taken.reduce((sum, { amount }) => sum + amount, 0)
     if (lacking > 0) {
-      day.lackingAt ??= use.at
-      lackedOn ||= use.day
+      day.lackingAt ??= one.at
+      lackedOn ||= one.day
     }
     day.lacking += lacking
     day.outside += cost
-    days.set(use.day, day)
+    days.set(one.day, day)
   }
-  const all = [...days.values()]
+  const result = (): Replay => {
+    const all = [...days.values()]
+    return {
+      fees: plans.reduce((sum, plan) => sum + plan.price * cyclesIn(plan, span), 0),
+      outside: all.reduce((sum, { outside }) => sum + outside, 0),
+      data: all.reduce((sum, { data }) => sum + data, 0),
+      lacking: all.reduce((sum, { lacking }) => sum + lacking, 0),
+      days: all,
+    }
+  }
+  return { use, result }
+}
+
+/** What one line may use of a shared quota: never more than the whole has, nor than its limit. Spec FAM-7. */
+type Share = UseQuota & { isShare: true }
+
+function shareOf(whole: OpenQuota, limits: ReplayedLine['limits']): Share {
+  const { kind } = whole
+  const limit = kind === 'data' ? limits?.data : kind.startsWith('voice') ? limits?.voice : null
+  let used = 0
   return {
-    fees: plans.reduce((sum, plan) => sum + plan.price * cyclesIn(plan, { start, until }), 0),
-    outside: all.reduce((sum, { outside }) => sum + outside, 0),
-    data: all.reduce((sum, { data }) => sum + data, 0),
-    lacking: all.reduce((sum, { lacking }) => sum + lacking, 0),
-    days: all,
+    isShare: true,
+    kind,
+    get until() {
+      return whole.until
+    },
+    get left() {
+      return leftFor({ left: whole.left, limit: limit ?? null, used })
+    },
+    set left(after) {
+      const taken = this.left - after
+      whole.left -= taken
+      used += taken
+    },
   }
 }
 
-/** Cycles that began within the span. */
-export function cyclesIn({ days }: Pick<Plan, 'days'>, { start, until }: Span): number {
-  return Math.ceil((until - start) / (days * DAY))
+function isShare(quota: UseQuota): quota is Share {
+  return 'isShare' in quota
 }
 
 function emptyDay(day: string, isOut: boolean): ReplayedDay {
   return { day, data: 0, lacking: 0, lackingAt: undefined, isOut, outside: 0 }
-}
-
-/** Opens the quotas of every package whose cycle has ended, and moves its end. */
-function nextCycles(
-  open: readonly OpenQuota[],
-  plans: readonly Plan[],
-  ends: number[],
-  at: number,
-): OpenQuota[] {
-  const ended = new Set<number>()
-  plans.forEach(({ days }, plan) => {
-    const end = ends[plan] ?? 0
-    if (end > at) return
-    ended.add(plan)
-    ends[plan] = end + (Math.floor((at - end) / (days * DAY)) + 1) * days * DAY
-  })
-  return [
-    ...open.filter(({ plan }) => !ended.has(plan)),
-    ...plans.flatMap(({ quotas }, plan) =>
-      ended.has(plan)
-        ? quotas.map((quota) => ({ ...quota, plan, left: quota.total, until: ends[plan] ?? 0 }))
-        : [],
-    ),
-  ]
-}
-
-/** Daily data ends at midnight, or with its cycle. */
-function refilled(quota: OpenQuota, ends: readonly number[], midnight: number, isNewDay: boolean): OpenQuota {
-  if (!quota.isDaily) return quota
-  const until = Math.min(midnight, ends[quota.plan] ?? midnight)
-  return { ...quota, until, left: isNewDay ? quota.total : quota.left }
 }
