@@ -96,11 +96,8 @@ test('sends nothing of the use once it is read', async () => {
   expect(new Set(sent.map(({ name }) => name))).toEqual(
     new Set(['advice_line_get', 'mobile_home_combo_package_ccbs_list']),
   )
-  expect(
-    new Set(sent.flatMap(({ body }) => Object.keys(body))).difference(
-      new Set(['account', 'cursor', 'session', 'msisdn']),
-    ),
-  ).toEqual(new Set())
+  const fields = new Set(sent.flatMap(({ body }) => Object.keys(body)))
+  expect([...fields].filter((field) => !['account', 'cursor', 'session', 'msisdn'].includes(field))).toEqual([])
   await page.settle()
   expect(page.requests).toHaveLength(before + sent.length)
 })

@@ -15,6 +15,7 @@ export const ACCESS_REASONS = [
   'identity_check',
   'identity_decision',
   'identity_help',
+  'use',
   'summary',
   'card',
   'exported',

@@ -114,6 +114,7 @@ import type stores from '../../../content/messages/vi/stores.json'
 import type storeVisits from '../../../content/messages/vi/storeVisits.json'
 import type survey from '../../../content/messages/vi/survey.json'
 import type television from '../../../content/messages/vi/television.json'
+import type together from '../../../content/messages/vi/together.json'
 import type topUp from '../../../content/messages/vi/topUp.json'
 import type topUpPage from '../../../content/messages/vi/topUpPage.json'
 import type trip from '../../../content/messages/vi/trip.json'
@@ -142,6 +143,7 @@ export type Topics = {
   features: typeof features
   version: typeof version
   signin: typeof signin
+  together: typeof together
   topUp: typeof topUp
   topUpPage: typeof topUpPage
   trip: typeof trip

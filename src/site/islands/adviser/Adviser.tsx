@@ -23,6 +23,7 @@ import { adviserText } from './adviser-text.ts'
 
 const loadResult = () => import('./Result.tsx')
 const loadEarly = () => import('./Early.tsx')
+const loadSeveral = () => import('./Several.tsx')
 const partLost = () => $isPartLost.set(true)
 
 export default function Adviser(): ReactNode {
@@ -41,6 +42,7 @@ export default function Adviser(): ReactNode {
   const step = isLost ? undefined : outcome?.step
   const Result = useLate(loadResult, { open: step === 'ready', lost: partLost })
   const Early = useLate(loadEarly, { open: step !== undefined && step !== 'ready', lost: partLost })
+  const Several = useLate(loadSeveral, { open: step !== undefined, lost: partLost })
   if (session.step === 'out' && !ended) return <SignInFirst opensDialog={visitor} t={adviserText} />
   const failure = failureOf()
   const isDrawn = outcome && (outcome.step === 'ready' ? Result : Early)
@@ -58,6 +60,7 @@ export default function Adviser(): ReactNode {
       {outcome?.step === 'ready'
         ? Result && <Result outcome={outcome} />
         : outcome && Early && <Early outcome={outcome} />}
+      {isDrawn && Several && <Several />}
     </div>
   )
 }

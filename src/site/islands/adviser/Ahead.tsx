@@ -42,7 +42,7 @@ export function Ahead({ advice: { ahead, present } }: { advice: Advice }): React
 type RowProps = { name: string; range: Range; format: (amount: number) => string }
 
 /** The picture repeats the words, so it is for the eye only. */
-function RangeRow({ name, range: { least, likely, most }, format }: RowProps): ReactNode {
+export function RangeRow({ name, range: { least, likely, most }, format }: RowProps): ReactNode {
   const at = (amount: number) => (amount / Math.max(1, most * 1.1)) * WIDTH
   return (
     <div className="adv-range">

@@ -10,6 +10,7 @@ import { ACCOUNT_PATH } from '../../../contract/rules/push-page.ts'
 import type { Option } from '../../stores/adviser/advise.ts'
 import { language, money } from '../texts.ts'
 import { adviserText } from './adviser-text.ts'
+import { customPath } from './custom-path.ts'
 
 /** `isMain`: it is the advice itself, not one of the others. */
 type Props = { option: Option; present: Option; isMain?: boolean }
@@ -23,12 +24,21 @@ export function ChangeButton({ option: { plan }, present, isMain = false }: Prop
       </button>
     )
   const { choice } = plan
-  const path = choice
-    ? `${localPath(CUSTOM_PATH, language)}?gb=${choice.data}&phut=${choice.minutes}&ky=${choice.period}`
-    : `${localPath(ACCOUNT_PATH, language)}?${END_PARAM}=${present.plan.code}`
+  if (!choice)
+    return (
+      <a className={look} href={`${localPath(ACCOUNT_PATH, language)}?${END_PARAM}=${present.plan.code}`}>
+        {adviserText('end', { present: present.plan.name })}
+      </a>
+    )
   return (
-    <a className={look} href={path}>
-      {choice ? adviserText('build') : adviserText('end', { present: present.plan.name })}
-    </a>
+    <>
+      <a className={look} href={customPath(localPath(CUSTOM_PATH, language), choice)}>
+        {adviserText('build')}
+      </a>
+      {/* It replaces no package, so that two would be paid. */}
+      {present.plan.kind === 'package' && (
+        <p className="text-sm">{adviserText('buildBeside', { present: present.plan.name })}</p>
+      )}
+    </>
   )
 }

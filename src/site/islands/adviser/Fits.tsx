@@ -26,7 +26,7 @@ export function Fits({ advice }: { advice: Advice }): ReactNode {
       </p>
       <div className="adv-bars">
         {options.map((option) => (
-          <Bar key={option.plan.code} option={option} most={most} />
+          <OptionBar key={option.plan.code} option={option} most={most} />
         ))}
       </div>
       <ul>
@@ -42,27 +42,29 @@ export function Fits({ advice }: { advice: Advice }): ReactNode {
   )
 }
 
-function Bar({ option: { plan, month }, most }: { option: Option; most: number }): ReactNode {
-  const fee = (month.fee / most) * WIDTH
-  const outside = (month.outside / most) * WIDTH
+function OptionBar({ option: { plan, month }, most }: { option: Option; most: number }): ReactNode {
   const name = planName(plan)
+  const label = adviserText('fits.picture', {
+    name,
+    sum: money(month.sum),
+    outside: money(month.outside),
+  })
+  return <Bar name={name} {...month} most={most} label={label} />
+}
+
+/** Đ; `most`: of the longest bar. The picture repeats the words above it. */
+type BarProps = { name: string; sum: number; fee: number; outside: number; most: number; label: string }
+
+export function Bar({ name, sum, fee, outside, most, label }: BarProps): ReactNode {
+  const width = (amount: number) => (amount / most) * WIDTH
   return (
     <div className="grid gap-1">
       <p className="num flex justify-between gap-2 text-sm" aria-hidden="true">
-        <b>{name}</b> {money(month.sum)}
+        <b>{name}</b> {money(sum)}
       </p>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={adviserText('fits.picture', {
-          name,
-          sum: money(month.sum),
-          outside: money(month.outside),
-        })}
-      >
-        <rect width={Math.max(1, fee)} height={HEIGHT} />
-        <rect className="outside" x={fee} width={outside} height={HEIGHT} />
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
+        <rect width={Math.max(1, width(fee))} height={HEIGHT} />
+        <rect className="outside" x={width(fee)} width={width(outside)} height={HEIGHT} />
       </svg>
     </div>
   )
@@ -86,7 +88,7 @@ function Fit({ option, advice: { present, heaviest } }: { option: Option; advice
   )
 }
 
-function differenceText({ month }: Option, present: Option): string {
+export function differenceText({ month }: Option, present: Option): string {
   const saving = present.month.sum - month.sum
   if (saving === 0) return adviserText('fits.equal')
   return adviserText(saving > 0 ? 'fits.less' : 'fits.dearer', { money: money(Math.abs(saving)) })

@@ -19,7 +19,7 @@ import { VerdictPart } from './VerdictPart.tsx'
 type Ready = Extract<Outcome, { step: 'ready' }>
 
 export default function Result({ outcome }: { outcome: Ready }): ReactNode {
-  const { advice, months, bought, renewsAt, otherLines, combo } = outcome
+  const { advice, months, bought, renewsAt, combo } = outcome
   const { ChangeDialog, loadChangeDialog } = useChangeDialog()
   const place = useFocusAfterDialog()
   return (
@@ -30,7 +30,7 @@ export default function Result({ outcome }: { outcome: Ready }): ReactNode {
       <Ahead advice={advice} />
       <Paid months={months} days={advice.days} />
       {combo && <Combo combo={combo} />}
-      <Notes advice={advice} otherLines={otherLines} />
+      <Notes advice={advice} />
       {ChangeDialog && <ChangeDialog />}
     </div>
   )
@@ -70,7 +70,7 @@ function Combo({ combo: { name, saving, month, lines } }: { combo: ComboSaving }
   )
 }
 
-function Notes({ advice, otherLines }: Pick<Ready, 'advice' | 'otherLines'>): ReactNode {
+function Notes({ advice }: Pick<Ready, 'advice'>): ReactNode {
   const { custom, others } = advice
   const share = new Intl.NumberFormat(language, { style: 'percent' }).format(ENOUGH_SHARE)
   const notes = [
@@ -79,7 +79,6 @@ function Notes({ advice, otherLines }: Pick<Ready, 'advice' | 'otherLines'>): Re
     others.length > 0 && adviserText('notes.others', { names: others.join(', ') }),
     custom === 'postpaid' && adviserText('notes.postpaid'),
     custom === 'compared' && adviserText('notes.custom'),
-    otherLines > 0 && adviserText('notes.lines'),
     adviserText('notes.abroad'),
   ].filter((note) => note !== false)
   return (

@@ -17,6 +17,7 @@ import { language } from '../texts.ts'
 import { familyText } from './family-text.ts'
 import { amountText } from './format.ts'
 import { Members } from './Members.tsx'
+import { UseSharing } from './UseSharing.tsx'
 
 export default function Group({ status }: { status: FamilyStatus }): ReactNode {
   const { remain, members } = useStore($family)
@@ -38,6 +39,7 @@ export default function Group({ status }: { status: FamilyStatus }): ReactNode {
       <LoadableView part={members} {...view}>
         {(value) => <Members list={value} />}
       </LoadableView>
+      {status.role === 'member' && <UseSharing status={status} />}
       <nav className="flex flex-wrap gap-x-6 gap-y-2" aria-label={familyText('group.title')}>
         <Deeds status={status} isPaidAhead={lastKnown(remain)?.value.paid_until != null} />
       </nav>

@@ -16,7 +16,10 @@ import { momentText } from '../texts.ts'
 import { familyText } from './family-text.ts'
 
 type Place = 'page' | 'members' | 'row'
-const PAGE_DEEDS: readonly FamilyDeed[] = ['joined', 'declined', 'left', 'ended', 'upgraded']
+const PAGE_DEEDS: readonly FamilyDeed[] = [
+  ...(['joined', 'declined', 'left', 'ended', 'upgraded'] as const),
+  ...(['useShared', 'useNotShared'] as const),
+]
 const LIMIT_DEEDS: readonly FamilyDeed[] = ['limited', 'restored']
 
 function placeOf(news: FamilyNews): Place {

@@ -25,8 +25,6 @@ export type Outcome =
       bought: ActiveService | undefined
       /** When the main package renews; null if it does not. */
       renewsAt: string | null
-      /** Further numbers that the person may see, and that are not compared. */
-      otherLines: number
       combo: ComboSaving | undefined
     }
 
@@ -68,7 +66,6 @@ export function outcomeOf({ reading, line, tier, services, buckets, prices }: Ou
     months: paidMonths(entries),
     bought: main && canUndo(main, Date.parse(as_of)) ? main : undefined,
     renewsAt: main?.renews_at ?? null,
-    otherLines: line.others.length,
     combo: reading.combo,
   }
 }

@@ -7,9 +7,11 @@ import {
 } from '../../../contract/rules/adviser.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
 import type { UsePrices } from '../../../contract/rules/usage-charge.ts'
+import { DAY } from '../../../contract/rules/vietnam-day.ts'
 import { type Advice, type Option, toOption } from './advise.ts'
 import { isBetter, type PieceCost } from './combination.ts'
 import type { Span } from './cycles.ts'
+import { type BarePrices, leastOutside } from './least-outside.ts'
 import { type AdvisedLine, type NamedPlan, NONE, toPlan } from './plans.ts'
 import { type Replay, replay, replayShared } from './replay.ts'
 import type { TimedUse } from './uses.ts'
@@ -44,6 +46,7 @@ export type PieceInput = {
   homes: readonly HomeOffer[]
   catalogue: AdviserCatalogue
   span: Span
+  bare: (line: TogetherLine) => BarePrices
 }
 
 /** `present`: what the lines have now, which is among all. */
@@ -114,16 +117,30 @@ function bestOfGroup(
   const singles = members.map((line) => apart[input.lines.indexOf(line)])
   const isServed = singles.every((piece) => piece?.short === 0)
   const most = singles.reduce((sum, piece) => sum + (piece?.month ?? 0), 0)
-  const [fee] = [monthly(toPlan(pack))]
   let best: Piece | undefined
   for (const plans of choicesOf(members)) {
-    const fees = plans.reduce((sum, plan) => sum + monthly(plan), fee)
-    // Fees alone decide it where the lines are served as well apart.
-    if (isServed && fees >= most) continue
+    // Lines that are served as well apart need no replay that is dearer whatever its packages hold.
+    if (isServed && leastOf(input, pack, members, plans) >= most) continue
     const piece = groupPiece(input, pack, members, plans)
     if (isBetter(piece, best)) best = piece
   }
   return best
+}
+
+/** Fees and what no package pays for, đ for 30 days, rounded down. */
+function leastOf(
+  { span, bare }: PieceInput,
+  pack: AdviserGroupPackage,
+  members: readonly TogetherLine[],
+  plans: readonly NamedPlan[],
+): number {
+  const shared = toPlan(pack)
+  const days = Math.ceil((span.until - span.start) / DAY)
+  return members.reduce((sum, line, index) => {
+    const plan = plans[index] ?? NONE
+    const outside = leastOutside(bare(line), [shared, plan, ...line.stays])
+    return sum + monthly(plan) + Math.floor((outside * ADVICE_MONTH) / days)
+  }, monthly(shared))
 }
 
 /** Every way in which some of the lines keep what they have, and the others have no main package. */

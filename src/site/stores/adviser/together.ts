@@ -8,6 +8,7 @@ import { addDays, startOfDay, vietnamDay } from '../../../contract/rules/vietnam
 import { type Advice, advise, aheadOf } from './advise.ts'
 import { cheapestCombination } from './combination.ts'
 import type { Span } from './cycles.ts'
+import { barePrices } from './least-outside.ts'
 import { type HomeOffer, type Piece, piecesOf, type TogetherLine } from './pieces.ts'
 import { type AdvisedLine, runningOf } from './plans.ts'
 import type { ReplayedDay } from './replay.ts'
@@ -67,7 +68,9 @@ export function compareTogether({ read, group, homes, catalogue }: TogetherInput
   const lines = advised.filter((line) => !given.includes(line))
   if (lines.length < 2) return undefined
   const canOwnGroup = group === null || (seen?.is_master ?? false)
-  const input = { lines, group: seen ?? undefined, canOwnGroup, homes, catalogue, span }
+  const prices = new Map(lines.map((line) => [line, barePrices(line.uses, line.prices, span)]))
+  const bare = (line: TogetherLine) => prices.get(line) ?? { data: 0, own: 0, other: 0, sms: 0 }
+  const input = { lines, group: seen ?? undefined, canOwnGroup, homes, catalogue, span, bare }
   const { present: now, all } = piecesOf(input)
   const present = wayOf(now)
   const cheapest = cheapestCombination(all, lines.length)

@@ -19,6 +19,8 @@ export type FamilyDeed =
   | 'declined'
   | 'written'
   | 'upgraded'
+  | 'useShared'
+  | 'useNotShared'
 
 /** `phone`: of whom, empty for the whole group. */
 type Subject = { deed: FamilyDeed; phone: string }

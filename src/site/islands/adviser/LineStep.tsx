@@ -1,0 +1,128 @@
+/**
+ * The change of one line: for the own one by the purchase, for one that is managed by an act that its owner
+ * may be asked about, for any other by a page that is handed over. Spec ADV-7.
+ */
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { formatTime } from '../../../contract/format/date.ts'
+import { CUSTOM_PATH } from '../../../contract/rules/custom-package.ts'
+import type { Option } from '../../stores/adviser/advise.ts'
+import { $changeFor, buyFor, endFor, undoFor } from '../../stores/adviser/change-for.ts'
+import type { TogetherLine } from '../../stores/adviser/pieces.ts'
+import { $several } from '../../stores/adviser/several.ts'
+import { $now } from '../../stores/clock.ts'
+import { BUY_FIELD } from '../../stores/payments/top-up-path.ts'
+import { Button } from '../../ui/Button.tsx'
+import { HandOver } from '../care/HandOver.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
+import { money } from '../texts.ts'
+import { planName } from './adviser-text.ts'
+import { ChangeButton } from './ChangeButton.tsx'
+import { customPath } from './custom-path.ts'
+import { togetherText, whoIs } from './together-text.ts'
+
+/** Any page opens the purchase; this one shows packages behind it. */
+const PACKAGES = '/dich-vu/goi-cuoc-di-dong'
+
+type Props = { line: TogetherLine; option: Option }
+
+export function LineStep({ line, option }: Props): ReactNode {
+  const { account, isSelf, advice } = line
+  const { present } = advice
+  const isKept = option.plan.code === present.plan.code
+  const care = useStore($several).list?.lines.find(({ ACCOUNT }) => ACCOUNT === account)?.care
+  const names = { name: planName(option.plan), before: planName(present.plan), after: planName(option.plan) }
+  return (
+    <li className="adv-fit">
+      <h4 className="num text-base">
+        {whoIs(account)}:{' '}
+        {togetherText(
+          isKept ? 'steps.keep' : option.plan.kind === 'none' ? 'steps.end' : 'steps.change',
+          names,
+        )}
+      </h4>
+      {!isKept && isSelf && <ChangeButton option={option} present={present} />}
+      {!isKept &&
+        !isSelf &&
+        (care?.role === 'manage' && option.plan.kind !== 'custom' ? (
+          <ForOther account={account} option={option} present={present} />
+        ) : (
+          <ByOwner option={option} />
+        ))}
+      {/* After the change its line needs nothing more, but its undo stays. */}
+      <After account={account} />
+    </li>
+  )
+}
+
+/** One press; its undo follows. */
+function ForOther({
+  account,
+  option,
+  present,
+}: {
+  account: string
+  option: Option
+  present: Option
+}): ReactNode {
+  const { step, account: changed, problem } = useStore($changeFor)
+  const { code, name, price, kind } = option.plan
+  const isMine = changed === account
+  return (
+    <>
+      {isMine && problem && <ErrorNotice problem={problem} />}
+      <Button
+        className="btn btn-sm btn-soft btn-primary num"
+        busy={isMine && step === 'working' && togetherText('steps.working')}
+        onClick={() =>
+          void (kind === 'none' ? endFor(account, present.plan) : buyFor(account, { code, name, price }))
+        }
+      >
+        {kind === 'none'
+          ? togetherText('steps.endFor', { name: present.plan.name })
+          : togetherText('steps.buyFor', { name, money: money(price) })}
+      </Button>
+    </>
+  )
+}
+
+function After({ account }: { account: string }): ReactNode {
+  const { step, account: changed, code, name, until } = useStore($changeFor)
+  const now = useStore($now)
+  if (changed !== account) return null
+  const isSaid = step === 'asked' || step === 'done' || step === 'undone'
+  return (
+    <>
+      <p role="status" className="num text-sm font-semibold empty:hidden">
+        {isSaid && togetherText(`steps.${step}`)}
+      </p>
+      {(step === 'done' || step === 'undoing') && code !== '' && until > now && (
+        <>
+          <p className="num text-sm">{togetherText('steps.undoUntil', { time: formatTime(until) })}</p>
+          <Button
+            className="btn btn-sm btn-soft"
+            busy={step === 'undoing' && togetherText('steps.working')}
+            onClick={() => void undoFor()}
+          >
+            {togetherText('steps.undo', { name })}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+function ByOwner({ option: { plan } }: { option: Option }): ReactNode {
+  if (plan.kind === 'none') return null
+  const { choice } = plan
+  return (
+    <>
+      <p className="text-sm">
+        {choice
+          ? togetherText('steps.builder', { data: choice.data, minutes: choice.minutes })
+          : togetherText('steps.byOwner')}
+      </p>
+      <HandOver path={choice ? customPath(CUSTOM_PATH, choice) : `${PACKAGES}?${BUY_FIELD}=${plan.code}`} />
+    </>
+  )
+}
