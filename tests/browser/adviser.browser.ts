@@ -7,6 +7,7 @@ const AN = '0912000001'
 const words = topicTexts('adviser')
 const english = topicTexts('adviser', 'en')
 const purchase = topicTexts('purchase')
+const together = topicTexts('together')
 const money = (amount: number) => formatMoney(amount, 'vi')
 
 test('changes to SEN30 by one press and undoes it', async ({ page }) => {
@@ -42,5 +43,16 @@ test('changes to SEN30 by one press and undoes it', async ({ page }) => {
 test('says in English that a line shares its package', async ({ page }) => {
   await signInAndOpen(page, '0912000016', `/en${ADVISER_PATH}`)
   await expect(page.getByRole('heading', { name: english('early.givenTitle') })).toBeVisible()
+  await isAccessible(page)
+})
+
+test('compares the numbers of a family on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAndOpen(page, '0912000004', ADVISER_PATH)
+  await page.getByRole('button', { name: together('compare') }).press('Enter')
+  await expect(page.getByRole('heading', { name: together('ways.title') })).toBeVisible()
+  await page.getByText(together('ways.table')).click()
+  await page.getByText(/^Gia Bảo: SENSV/).click()
+  await expect(page.getByText(together('inGroup')).last()).toBeVisible()
   await isAccessible(page)
 })

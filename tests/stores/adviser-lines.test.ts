@@ -97,7 +97,9 @@ test('sends nothing of the use once it is read', async () => {
     new Set(['advice_line_get', 'mobile_home_combo_package_ccbs_list']),
   )
   const fields = new Set(sent.flatMap(({ body }) => Object.keys(body)))
-  expect([...fields].filter((field) => !['account', 'cursor', 'session', 'msisdn'].includes(field))).toEqual([])
+  expect([...fields].filter((field) => !['account', 'cursor', 'session', 'msisdn'].includes(field))).toEqual(
+    [],
+  )
   await page.settle()
   expect(page.requests).toHaveLength(before + sent.length)
 })

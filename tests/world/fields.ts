@@ -24,6 +24,7 @@ export const FIELDS: Record<string, object> = {
   care_invite: { role: 'pay', days: 30, limit: 100_000 },
   care_invite_view: { secret: 'a'.repeat(22) },
   care_accept: { secret: 'a'.repeat(22) },
+  advice_line_get: { account: '0912000002' },
   care_line_get: { account: '0912000002' },
   care_act: {
     account: '0912000002',
@@ -223,6 +224,8 @@ export const FIELDS: Record<string, object> = {
   family_answer_invitation: { id: 'nothing-of-this-line', accept: true, idempotency_key: KEY },
   family_set_volume: { limits: [{ phone: '0912000005', volume: 1_000 }], idempotency_key: KEY },
   family_delete_member: { phone: '0912000005', idempotency_key: KEY },
+  family_get_use: { phone: '0912000005' },
+  family_set_use_consent: { agree: false, idempotency_key: KEY },
   family_leave: { idempotency_key: KEY },
   family_end: { idempotency_key: KEY },
   family_send_message: { phones: ['0912000005'], text: 'Chào cả nhà', idempotency_key: KEY },

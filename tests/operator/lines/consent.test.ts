@@ -40,7 +40,7 @@ describe('request for consent', () => {
     expect(sms).toMatchObject({ channel: 'sms', purpose: 'add_account' })
     expect(sms?.text.replaceAll('\u00a0', ' ')).toBe(
       `${sms?.otp} là mã OTP để số 0912 000 001 quản lý số 0912 000 004 của bạn trên Sen Mobile, ` +
-        'xem được số dư, cước và gói nhưng không dùng tiền của bạn. ' +
+        'xem được số dư, cước, gói và mức dùng (không có số đã gọi), không dùng tiền của bạn. ' +
         'Dùng trong 3 phút. Chỉ đưa mã cho người đó nếu bạn đồng ý.',
     )
   })

@@ -55,6 +55,7 @@ async function agrees(number: string, role: string): Promise<void> {
       account,
       agreedBy: ACCOUNTS.mobile,
       summary: role === 'manager_summary',
+      version: 2,
       agreedAt: now,
       until,
     })),

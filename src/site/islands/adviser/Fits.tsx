@@ -20,10 +20,7 @@ export function Fits({ advice }: { advice: Advice }): ReactNode {
         {adviserText('fits.title')}
       </h2>
       <p className="muted">{adviserText('fits.lead', { days })}</p>
-      <p className="adv-key text-sm muted" aria-hidden="true">
-        <span>{adviserText('fits.fee')}</span>
-        <span className="outside">{adviserText('fits.outside')}</span>
-      </p>
+      <BarKey />
       <div className="adv-bars">
         {options.map((option) => (
           <OptionBar key={option.plan.code} option={option} most={most} />
@@ -39,6 +36,15 @@ export function Fits({ advice }: { advice: Advice }): ReactNode {
         <Table options={options} present={present} days={days} />
       </details>
     </section>
+  )
+}
+
+export function BarKey(): ReactNode {
+  return (
+    <p className="adv-key text-sm muted" aria-hidden="true">
+      <span>{adviserText('fits.fee')}</span>
+      <span className="outside">{adviserText('fits.outside')}</span>
+    </p>
   )
 }
 

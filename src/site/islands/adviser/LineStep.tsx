@@ -4,13 +4,11 @@
  */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { formatTime } from '../../../contract/format/date.ts'
 import { CUSTOM_PATH } from '../../../contract/rules/custom-package.ts'
 import type { Option } from '../../stores/adviser/advise.ts'
-import { $changeFor, buyFor, endFor, undoFor } from '../../stores/adviser/change-for.ts'
+import { $changeFor, buyFor, endFor } from '../../stores/adviser/change-for.ts'
 import type { TogetherLine } from '../../stores/adviser/pieces.ts'
 import { $several } from '../../stores/adviser/several.ts'
-import { $now } from '../../stores/clock.ts'
 import { BUY_FIELD } from '../../stores/payments/top-up-path.ts'
 import { Button } from '../../ui/Button.tsx'
 import { HandOver } from '../care/HandOver.tsx'
@@ -49,14 +47,12 @@ export function LineStep({ line, option }: Props): ReactNode {
         ) : (
           <ByOwner option={option} />
         ))}
-      {/* After the change its line needs nothing more, but its undo stays. */}
-      <After account={account} />
     </li>
   )
 }
 
-/** One press; its undo follows. */
-function ForOther({
+/** One press; its undo follows under what is to be done. */
+export function ForOther({
   account,
   option,
   present,
@@ -82,32 +78,6 @@ function ForOther({
           ? togetherText('steps.endFor', { name: present.plan.name })
           : togetherText('steps.buyFor', { name, money: money(price) })}
       </Button>
-    </>
-  )
-}
-
-function After({ account }: { account: string }): ReactNode {
-  const { step, account: changed, code, name, until } = useStore($changeFor)
-  const now = useStore($now)
-  if (changed !== account) return null
-  const isSaid = step === 'asked' || step === 'done' || step === 'undone'
-  return (
-    <>
-      <p role="status" className="num text-sm font-semibold empty:hidden">
-        {isSaid && togetherText(`steps.${step}`)}
-      </p>
-      {(step === 'done' || step === 'undoing') && code !== '' && until > now && (
-        <>
-          <p className="num text-sm">{togetherText('steps.undoUntil', { time: formatTime(until) })}</p>
-          <Button
-            className="btn btn-sm btn-soft"
-            busy={step === 'undoing' && togetherText('steps.working')}
-            onClick={() => void undoFor()}
-          >
-            {togetherText('steps.undo', { name })}
-          </Button>
-        </>
-      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { formatData } from '../../../contract/format/volume.ts'
 import { ADVICE_MIN_DAYS } from '../../../contract/rules/adviser.ts'
 import type { Together } from '../../stores/adviser/together.ts'
 import { language, money } from '../texts.ts'
+import { AfterChange } from './AfterChange.tsx'
 import { RangeRow } from './Ahead.tsx'
 import { adviserText } from './adviser-text.ts'
 import { EachLine } from './EachLine.tsx'
@@ -18,13 +19,14 @@ export default function TogetherResult({ together }: { together: Together }): Re
   const { lines, leftOut, verdict } = together
   return (
     <>
+      <AfterChange />
       <Verdict together={together} />
       {verdict !== 'stay' && <Steps together={together} />}
       <Ways together={together} />
       <AheadOfAll together={together} />
       <section className="sheet grid gap-4 p-5 *:min-w-0 lg:p-7" aria-labelledby="adv-each">
         <h3 id="adv-each" className="text-xl">
-          {togetherText('each.title')}
+          {togetherText('each')}
         </h3>
         {lines.map((line) => (
           <EachLine key={line.account} line={line} together={together} />

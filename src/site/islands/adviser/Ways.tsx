@@ -4,7 +4,7 @@ import type { Piece } from '../../stores/adviser/pieces.ts'
 import type { Together, Way } from '../../stores/adviser/together.ts'
 import { money } from '../texts.ts'
 import { planName } from './adviser-text.ts'
-import { Bar } from './Fits.tsx'
+import { Bar, BarKey } from './Fits.tsx'
 import { togetherText, whoIs } from './together-text.ts'
 import { WideTable } from './WideTable.tsx'
 
@@ -17,6 +17,7 @@ export function Ways({ together }: { together: Together }): ReactNode {
       <h3 id="adv-ways" className="text-xl">
         {togetherText('ways.title')}
       </h3>
+      <BarKey />
       <div className="adv-bars">
         {ways.map((way) => (
           <WayBar key={way} name={togetherText(`ways.${way}`)} way={together[way]} most={most} />
@@ -45,7 +46,7 @@ export function Ways({ together }: { together: Together }): ReactNode {
               </tr>
             ))}
             <tr>
-              <th scope="row">{togetherText('ways.shared', { name: '' }).trim()}</th>
+              <th scope="row">{togetherText('ways.shared')}</th>
               {ways.map((way) => (
                 <td key={way}>{sharedCost(together[way])}</td>
               ))}
