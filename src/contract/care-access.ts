@@ -13,7 +13,7 @@ export const CARE_ACCESS = {
   see: [
     ...['mobile_get_managed_summary', 'mobile_post_billing_history'],
     ...['mobile_get_service_active_list', 'care_line_get', 'care_act', 'simple_mode_set'],
-    ...['advice_line_get'],
+    ...['advice_line_get', 'care_act_withdraw'],
   ],
   pay: ['mobile_payment_recharge_v2', 'selfcare_ttc_payment_info', 'care_act_pay'],
   manage: ['package_check', 'package_register', 'package_cancel'],

@@ -119,7 +119,7 @@ test('kinds and quiet hours are saved at once', async () => {
   await choosePushKind('bill', false)
   await chooseQuietHours({ from: 1_380, until: 360 })
   expect(known()).toMatchObject({
-    kinds: ['renewal', 'data', 'delivery'],
+    kinds: ['renewal', 'data', 'delivery', 'care'],
     quiet: { from: 1_380, until: 360 },
   })
   await chooseQuietHours(null)
@@ -132,7 +132,7 @@ test('a lost answer is looked up', async () => {
   await choosePushKind('bill', false)
   await page.settle()
   expect(change().step).toBe('idle')
-  expect(known()?.kinds).toEqual(['renewal', 'data', 'delivery'])
+  expect(known()?.kinds).toEqual(['renewal', 'data', 'delivery', 'care'])
 })
 
 test('a new subscription is sent after the next sign-in', async () => {

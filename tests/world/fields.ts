@@ -32,6 +32,7 @@ export const FIELDS: Record<string, object> = {
     idempotency_key: KEY,
   },
   care_act_pay: { id: 'nothing-of-this-line', idempotency_key: KEY },
+  care_act_withdraw: { id: 'nothing-of-this-line', idempotency_key: KEY },
   care_answer: { id: 'nothing-of-this-line', yes: true, idempotency_key: KEY },
   simple_mode_set: { on: true },
   handoff_create: { task: { step: 'package', code: 'SEN30' } },

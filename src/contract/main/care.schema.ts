@@ -154,6 +154,11 @@ export const careSchemas = {
     body({ id, idempotency_key: idempotencyKey }),
     careActResult,
   ),
+  care_act_withdraw: callEntry(
+    'Takes back what the helper asked for, while it waits for the owner or for the payment.',
+    body({ id, idempotency_key: idempotencyKey }),
+    careActResult,
+  ),
   care_answer: callEntry(
     "The owner's yes (with step-up) or no to an act that waits.",
     body({ id, yes: z.boolean(), idempotency_key: idempotencyKey }),

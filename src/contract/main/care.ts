@@ -47,6 +47,11 @@ export const careActPay = defineCall<CareSchemas>()({
   name: 'care_act_pay',
   errors: ['care_act_unknown', 'care_act_over', ...refusals],
 })
+export const careActWithdraw = defineCall<CareSchemas>()({
+  ...sessionWrite,
+  name: 'care_act_withdraw',
+  errors: ['care_act_unknown', 'care_act_over', 'idempotency_conflict'],
+})
 export const careAnswer = defineCall<CareSchemas>()({
   ...sessionWrite,
   name: 'care_answer',

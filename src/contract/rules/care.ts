@@ -43,7 +43,7 @@ export const HELPER_PAYS: readonly CareActCall[] = ['mobile_payment_recharge_v2'
 
 /**
  * `waiting`: for the owner. `allowed`: the owner agreed, the helper has not paid. `ordered`: waits for the
- * money. `withdrawn`: the role ended first.
+ * money. `withdrawn`: by the helper, or the role ended first.
  */
 export const CARE_ACT_STATES = [
   'waiting',

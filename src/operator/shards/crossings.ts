@@ -30,6 +30,7 @@ export const CROSSINGS: { readonly [work in Work]?: string } = {
   'call care_accept': MANAGED,
   'call care_act': CARE,
   'call care_act_pay': CARE,
+  'call care_act_withdraw': CARE,
   'call care_answer': CARE,
   'call cust_end_account_manager': MANAGED,
   'call cust_remove_account': MANAGED,

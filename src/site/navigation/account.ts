@@ -53,6 +53,7 @@ export const account: readonly { label: Label; links: readonly (Link & { icon: I
   {
     label: 'me',
     links: [
+      { label: 'simplePage', path: '/tai-khoan/don-gian', icon: 'smartphone' },
       { label: 'personal', path: '/tai-khoan/thong-tin-ca-nhan', icon: 'user-round' },
       { label: 'numberHealth', path: '/tai-khoan/suc-khoe-so', icon: 'id-card' },
       { label: 'privacyChoices', path: '/tai-khoan/quyen-rieng-tu', icon: 'sliders-horizontal' },

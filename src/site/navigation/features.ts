@@ -16,6 +16,8 @@ export const features: readonly { label: Label; links: readonly (Link & { icon: 
       { label: 'homeNetwork', path: '/tai-khoan/quan-ly-home-internet', guarded: true, icon: 'wifi' },
       { label: 'homeCombo', path: '/tai-khoan/goi-ket-hop', guarded: true, icon: 'house' },
       { label: 'group', path: '/tai-khoan/nhom', guarded: true, icon: 'users' },
+      { label: 'helpers', path: '/tai-khoan/nguoi-giup', guarded: true, icon: 'hand-heart' },
+      { label: 'simplePage', path: '/tai-khoan/don-gian', guarded: true, icon: 'smartphone' },
       { label: 'personal', path: '/tai-khoan/thong-tin-ca-nhan', guarded: true, icon: 'user-round' },
       {
         label: 'privacyChoices',

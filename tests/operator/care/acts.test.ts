@@ -1,6 +1,6 @@
 /** What helpers do, the limit above which the owner is asked, and the owner's answer. Spec CAR-3, Spec CAR-4. */
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CARE_ANSWER_SECONDS, CARE_QUESTIONS_MAX } from '../../../src/contract/rules/care.ts'
 import { depositToLine } from '../../world/deposit.ts'
 import { errorOf, resultOf } from '../../world/operator.ts'
@@ -208,4 +208,40 @@ test('turns the simple page on after the yes of the line', async () => {
   expect(await isOn()).toBe(true)
   resultOf(await world.call('simple_mode_set', { on: false }, owner))
   expect(await isOn()).toBe(false)
+})
+
+describe('a question that the helper takes back', () => {
+  const withdraws = (id: string, by = helper, key: string = randomUUID()) =>
+    world.call('care_act_withdraw', { id, idempotency_key: key }, by)
+
+  test('cannot be answered any more, and its owner gets a message', async () => {
+    await gives(world, owner, helper, { role: 'pay', limit: 0 })
+    const { act } = resultOf(await acts(world, helper, BAO, topUp(50_000)))
+    const key = randomUUID()
+    expect(resultOf(await withdraws(act.id, helper, key)).act.state).toBe('withdrawn')
+    expect(resultOf(await withdraws(act.id, helper, key)).replayed).toBe(true)
+    expect((await textsTo(BAO))[0]).toContain('đã rút đề nghị: Nạp tiền, 50.000 đ')
+    expect(errorOf(await answers(world, owner, act.id, false))).toEqual({
+      code: 'care_act_over',
+      reason: 'withdrawn',
+    })
+    expect(await historyOf(world, owner)).toMatchObject([{ id: act.id, state: 'withdrawn' }])
+  })
+  test('is not paid after the yes either', async () => {
+    await gives(world, owner, helper, { role: 'pay', limit: 0 })
+    const { act } = resultOf(await acts(world, helper, BAO, topUp(50_000)))
+    await agrees(world, owner, act.id)
+    resultOf(await withdraws(act.id))
+    const pay = { id: act.id, idempotency_key: randomUUID() }
+    expect(errorOf(await world.call('care_act_pay', pay, helper))).toEqual({
+      code: 'care_act_over',
+      reason: 'withdrawn',
+    })
+  })
+  test('is unknown to the owner and over once it was done', async () => {
+    await gives(world, owner, helper, { role: 'pay', limit: 100_000 })
+    const { act } = resultOf(await acts(world, helper, BAO, topUp(50_000)))
+    expect(errorOf(await withdraws(act.id, owner))).toEqual({ code: 'care_act_unknown' })
+    expect(errorOf(await withdraws(act.id))).toEqual({ code: 'care_act_over', reason: 'ordered' })
+  })
 })

@@ -135,3 +135,24 @@ test('answers a stranger alike for all lines', async () => {
     expect(errorOf(await acts(world, stranger, account, topUp(50_000)))).toEqual({ code: 'managed_unknown' })
   }
 })
+
+test('confirms role, last day and limit of a link', async () => {
+  const body = { role: 'pay', days: 30, limit: 200_000 }
+  const { action } = errorOf(await world.call('care_invite', body, owner)) as { action?: string }
+  expect(action?.replaceAll('\u00a0', ' ')).toBe(
+    'cho người khác thanh toán giúp số này đến 21/12/2026, không cần xin phép đến 200.000 đ mỗi ngày',
+  )
+})
+
+test('gives a wider and longer role by a code, which ends the one before', async () => {
+  await gives(world, owner, helper, { role: 'see', days: 7 })
+  const care = { role: 'manage', days: 365, limit: 500_000 }
+  const body = { product_line: 'mobile', account: AN, summary: false, care }
+  resultOf(await world.call('cust_send_account_consent', body, helper))
+  // Nothing changes before the owner has given the code.
+  expect(resultOf(await lineOf(world, helper, AN))).toMatchObject({ role: 'see' })
+  resultOf(await world.call('mobile_add_account', { account: AN, otp: await world.code(AN) }, helper))
+  expect(resultOf(await lineOf(world, helper, AN))).toMatchObject({ role: 'manage', limit: 500_000 })
+  const { managers } = resultOf(await world.call('cust_get_account_managers', {}, owner))
+  expect(managers).toMatchObject([{ role: 'manage' }])
+})

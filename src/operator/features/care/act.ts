@@ -164,11 +164,11 @@ async function insertAct(tx: Database, values: typeof careAct.$inferInsert): Pro
 export async function transitionAct(
   tx: Database,
   { id, state }: Act,
-  event: Exclude<CareActEvent, 'withdraw'>,
+  event: CareActEvent,
   change: Partial<Act> = {},
 ): Promise<Act> {
   const to = CARE_ACT_TABLE[state][event]
-  if (to === undefined || to === 'withdrawn') throw new Error(`An act that is ${state} cannot ${event}`)
+  if (to === undefined) throw new Error(`An act that is ${state} cannot ${event}`)
   const [row] = await tx
     .update(careAct)
     .set({ ...change, state: to })

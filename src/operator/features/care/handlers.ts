@@ -6,6 +6,7 @@ import { answerAct } from './answer.ts'
 import { accept, invite, viewInvite } from './invite.ts'
 import { getLine } from './line.ts'
 import { setSimpleMode } from './simple.ts'
+import { withdrawAct } from './withdraw.ts'
 
 export const careHandlers = {
   care_invite: invite,
@@ -15,6 +16,7 @@ export const careHandlers = {
   care_line_get: getLine,
   care_act: act,
   care_act_pay: payAct,
+  care_act_withdraw: withdrawAct,
   care_answer: answerAct,
   simple_mode_set: setSimpleMode,
 } satisfies Partial<Handlers>

@@ -7,6 +7,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
 import { CARE_INVITE_SECONDS } from '../../../contract/rules/care.ts'
 import { CONSENT_VERSION, MANAGED_MAX } from '../../../contract/rules/managed-line.ts'
+import { vietnamDay } from '../../../contract/rules/vietnam-day.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { newId } from '../../platform/ids/id.ts'
@@ -27,7 +28,8 @@ import { careInvite } from './tables.ts'
 export const invite: CallHandler<'care_invite'> = async (context, caller, { role, days, limit }) => {
   const { db, clock } = context
   const amount = role === 'see' ? 0 : limit
-  await requireStepUp(context, db, caller, { call: 'care_invite', amount })
+  const until = vietnamDay(addDays(clock.now(), days))
+  await requireStepUp(context, db, caller, { call: 'care_invite', amount, role, until })
   const secret = randomBytes(16).toString('base64url')
   const now = clock.now()
   const expiresAt = addSeconds(now, CARE_INVITE_SECONDS)
@@ -72,7 +74,7 @@ export const accept: CallHandler<'care_accept'> = (context, { msisdn: manager },
       ...{ id: newId(now), manager, productLine: 'mobile' as const, account, agreedBy: account },
       ...{ summary: true, role, limit, version, agreedAt: now, until: addDays(now, days) },
     }
-    await replaceConsent(tx, managed, 'replaced')
+    await replaceConsent(tx, managed, now)
     await notifyBothParties(context, tx, 'added', managed)
     context.failpoint('care_accept:before-commit')
     return { ACCOUNT: account }

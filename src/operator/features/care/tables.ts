@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CareActWanted } from '../../../contract/main/care.schema.ts'
-import { CARE_ACT_CALLS, CARE_ROLES } from '../../../contract/rules/care.ts'
+import { CARE_ACT_CALLS, CARE_ACT_STATES, CARE_ROLES } from '../../../contract/rules/care.ts'
 import type { Bilingual } from '../../../contract/schema.ts'
 import { at } from '../../platform/database/columns.ts'
 import { managedAccount } from '../lines/tables.ts'
@@ -28,7 +28,7 @@ export const careInvite = pgTable(
   ],
 )
 
-/** One act of a helper for a line (`msisdn`). Of `CARE_ACT_STATES`, what time alone decides is not stored. */
+/** One act of a helper for a line (`msisdn`). What time alone decides is not stored as a state. */
 export const careAct = pgTable(
   'care_act',
   {
@@ -46,7 +46,7 @@ export const careAct = pgTable(
     /** Above the limit, or of a kind that the owner is always asked about. */
     asked: boolean('asked').notNull(),
     state: text('state', {
-      enum: ['waiting', 'allowed', 'ordered', 'done', 'refused', 'failed', 'expired'],
+      enum: CARE_ACT_STATES,
     }).notNull(),
     reason: text('reason'),
     orderId: text('order_id'),

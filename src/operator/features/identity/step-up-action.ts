@@ -2,9 +2,12 @@
  * What a step-up code confirms: one call, with its amount and the number it concerns. The operator takes it
  * from the call that it refused, never from a text of the browser. Spec OTP-8.
  */
+import { formatDate } from '../../../contract/format/date.ts'
 import { formatMoney } from '../../../contract/format/money.ts'
+import type { CareRole } from '../../../contract/rules/care.ts'
 import { hideNumber } from '../../../contract/rules/history.ts'
 import type { Language } from '../../../contract/rules/language.ts'
+import { startOfDay } from '../../../contract/rules/vietnam-day.ts'
 import { messageText } from '../../platform/messages/texts.ts'
 
 /**
@@ -50,12 +53,21 @@ export type SpendingAction = StepUpAction & {
   call: { [Call in StepUpCall]: (typeof ACTIONS)[Call] extends 'spends' ? Call : never }[StepUpCall]
 }
 
-/** `amount` in đ. `msisdn`: the other number that gets something. */
-export type StepUpAction = { call: StepUpCall; amount?: number; msisdn?: string }
+/**
+ * `amount` in đ. `msisdn`: the other number that gets something. `role`, `until`: what is given to a helper,
+ * and its last day in Vietnam.
+ */
+export type StepUpAction = {
+  call: StepUpCall
+  amount?: number
+  msisdn?: string
+  role?: CareRole
+  until?: string
+}
 
-/** The same for the same call, amount and number; `parseAction` reads it. */
-export function actionKey({ call, amount, msisdn }: StepUpAction): string {
-  return JSON.stringify({ call, amount, msisdn })
+/** The same for the same action; `parseAction` reads it. */
+export function actionKey({ call, amount, msisdn, role, until }: StepUpAction): string {
+  return JSON.stringify({ call, amount, msisdn, role, until })
 }
 
 export function parseAction(key: string): StepUpAction {
@@ -63,9 +75,14 @@ export function parseAction(key: string): StepUpAction {
 }
 
 /** `nạp 50.000 đ cho 0912 *** 004`. */
-export function actionText({ call, amount = 0, msisdn = '' }: StepUpAction, language: Language): string {
-  return messageText('sms', `action.${call}`, language, {
+export function actionText(
+  { call, amount = 0, msisdn = '', role = 'see', until }: StepUpAction,
+  language: Language,
+): string {
+  const key = call === 'care_invite' ? `${call}.${role}` : call
+  return messageText('sms', `action.${key}`, language, {
     amount: formatMoney(amount, language),
     phone: hideNumber(msisdn),
+    until: until ? formatDate(startOfDay(until), language) : '',
   })
 }

@@ -33,7 +33,7 @@ export const addAccount =
     if (!account) throw new ApiError('account_not_valid')
     const { msisdn: manager } = caller
     // Errors that do not depend on the code cost no attempt.
-    await requireCapacity(context.db, manager, account, context.clock.now())
+    await requireCapacity(context.db, manager, account, context.clock.now(), { replaces: true })
     const challenge = await verifyCode(context, caller, {
       msisdn: consentKey(productLine, account),
       purpose: 'add_account',
@@ -43,7 +43,7 @@ export const addAccount =
       // Serialises requests, so that two cannot both take the last place.
       await lockLine(tx, manager)
       const now = context.clock.now()
-      await requireCapacity(tx, manager, account, now)
+      await requireCapacity(tx, manager, account, now, { replaces: true })
       const [consent] = await tx
         .select()
         .from(accountConsent)
@@ -64,8 +64,8 @@ export const addAccount =
         agreedAt: now,
         until: addDays(now, consent.days),
       }
-      // Only an expired consent can be there.
-      await replaceConsent(tx, managed, 'time')
+      // The owner gave a code for this one, so that it may be wider or longer than the one before.
+      await replaceConsent(tx, managed, now)
       if (name !== undefined || role) {
         const label = { name: lineName(name ?? ''), role: role ?? null }
         await tx

@@ -1,18 +1,21 @@
 /** A manager has one consent for an account: a new one ends the one before. Spec SUB-5, Spec CAR-2. */
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
 import { managedAccount } from './tables.ts'
 
-/** `endedBy`: why the one before ends, if there is one. Under the lock of the manager's line. */
+/** One that is over ends by time, one that runs is replaced. Under the lock of the manager's line. */
 export async function replaceConsent(
   tx: Database,
   consent: typeof managedAccount.$inferInsert,
-  endedBy: 'time' | 'replaced',
+  now: Date,
 ): Promise<void> {
-  const { manager, account, agreedAt } = consent
+  const { manager, account } = consent
   await tx
     .update(managedAccount)
-    .set({ endedAt: agreedAt, endedBy })
+    .set({
+      endedAt: now,
+      endedBy: sql`case when ${managedAccount.until} > ${now.toISOString()}::timestamptz then 'replaced' else 'time' end`,
+    })
     .where(
       and(
         eq(managedAccount.manager, manager),

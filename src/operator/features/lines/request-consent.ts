@@ -59,7 +59,7 @@ export const requestConsent: CallHandler<'cust_send_account_consent'> = async (
   await context.db.transaction(async (db) => {
     await lockNumber(db, 'account_consent', manager)
     const now = context.clock.now()
-    await requireCapacity(db, manager, account, now)
+    await requireCapacity(db, manager, account, now, { replaces: care !== undefined })
     await requireFewRequests(db, manager, now)
     const key = consentKey(productLine, account)
     await lockNumber(db, 'otp_send', key)
@@ -89,15 +89,13 @@ export const requestConsent: CallHandler<'cust_send_account_consent'> = async (
         expiresAt: addSeconds(now, OTP_LIFE_SECONDS),
       })
     const request = { manager, productLine, account, summary, role, limit, days }
-    await db
-      .insert(accountConsent)
-      .values({
-        challengeId: id,
-        ...request,
-        version: CONSENT_VERSION,
-        sentTo: sends?.contact ?? '',
-        requestedAt: now,
-      })
+    await db.insert(accountConsent).values({
+      challengeId: id,
+      ...request,
+      version: CONSENT_VERSION,
+      sentTo: sends?.contact ?? '',
+      requestedAt: now,
+    })
     const text = consentText(context, request, sends?.language ?? caller.language, code)
     if (sends)
       await context.messages.send(
@@ -111,7 +109,7 @@ export const requestConsent: CallHandler<'cust_send_account_consent'> = async (
 
 /**
  * Checks that the account is neither own nor already added, and that the limit allows another one. Expired
- * consents do not count. Throws `account_own`, `account_added`, `managed_limit`; these concern only the
+ * consents do not count, nor one that is replaced by another role (`replaces`). Throws `account_own`, `account_added`, `managed_limit`; these concern only the
  * manager's own list, so they reveal nothing about others.
  */
 export async function requireCapacity(
@@ -119,12 +117,14 @@ export async function requireCapacity(
   manager: string,
   account: string,
   now: Date,
+  { replaces }: { replaces: boolean },
 ): Promise<void> {
   if ((await ownAccounts(db, manager)).some((own) => own.account === account))
     throw new ApiError('account_own')
   const held = (await managedBy(db, manager)).filter(({ until }) => until > now)
-  if (held.some((managed) => managed.account === account)) throw new ApiError('account_added')
-  if (held.length >= MANAGED_MAX) throw new ApiError('managed_limit')
+  const isHeld = held.some((managed) => managed.account === account)
+  if (isHeld && !replaces) throw new ApiError('account_added')
+  if (!isHeld && held.length >= MANAGED_MAX) throw new ApiError('managed_limit')
 }
 
 /**

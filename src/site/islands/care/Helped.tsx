@@ -3,7 +3,15 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { formatDate, monthText } from '../../../contract/format/date.ts'
 import type { CareActWanted, CareLine } from '../../../contract/main/care.schema.ts'
-import { $doing, $helped, doFor, loadHelped, openHelped, payAllowed } from '../../stores/care/helped.ts'
+import {
+  $doing,
+  $helped,
+  doFor,
+  loadHelped,
+  openHelped,
+  payAllowed,
+  withdrawAct,
+} from '../../stores/care/helped.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
@@ -49,9 +57,9 @@ function Panel({ line }: { line: CareLine }): ReactNode {
         </p>
       </div>
       <div role="status" className="empty:hidden">
-        {(step === 'asked' || step === 'done') && (
-          <Note kind={step === 'done' ? 'ok' : 'info'}>
-            <p>{careText(step === 'done' ? 'helped.done' : 'helped.asked')}</p>
+        {(step === 'asked' || step === 'done' || step === 'withdrawn') && (
+          <Note kind={step === 'asked' ? 'info' : 'ok'}>
+            <p>{careText(`helped.${step}`)}</p>
           </Note>
         )}
       </div>
@@ -62,17 +70,28 @@ function Panel({ line }: { line: CareLine }): ReactNode {
       <div className="grid gap-2">
         <h5 className="font-semibold">{careText('helped.acts')}</h5>
         <History acts={line.acts}>
-          {({ id, state, name, transaction_id }) =>
-            (state === 'allowed' || transaction_id !== null) && (
-              <Do
-                what={id}
-                aria-label={careText('helped.payOf', { name: name[language] })}
-                onDo={() => payAllowed(line.ACCOUNT, id)}
-              >
-                {careText('helped.pay')}
-              </Do>
-            )
-          }
+          {({ id, state, name, transaction_id }) => (
+            <div className="flex flex-wrap gap-3 empty:hidden">
+              {(state === 'allowed' || transaction_id !== null) && (
+                <Do
+                  what={id}
+                  aria-label={careText('helped.payOf', { name: name[language] })}
+                  onDo={() => payAllowed(line.ACCOUNT, id)}
+                >
+                  {careText('helped.pay')}
+                </Do>
+              )}
+              {(state === 'waiting' || state === 'allowed') && (
+                <Do
+                  what={`withdraw ${id}`}
+                  aria-label={careText('helped.withdrawOf', { name: name[language] })}
+                  onDo={() => withdrawAct(line.ACCOUNT, id)}
+                >
+                  {careText('helped.withdraw')}
+                </Do>
+              )}
+            </div>
+          )}
         </History>
       </div>
       {simple ? (

@@ -7,6 +7,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatHotline } from '../../../contract/format/phone.ts'
 import { formatData } from '../../../contract/format/volume.ts'
+import type { HighBandwidth } from '../../../contract/main/balance.schema.ts'
 import { CARE_PATH } from '../../../contract/rules/care-page.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import type { Texts } from '../../messages/resolve.ts'
@@ -62,6 +63,12 @@ export default function Simple({ hotline }: { hotline: string }): ReactNode {
 
 function Left(): ReactNode {
   const { balanceInfo, highBandwidth } = useStore($account)
+  // Both were asked for together: the same failure is said once.
+  const isSame =
+    balanceInfo.step === 'failed' &&
+    highBandwidth.step === 'failed' &&
+    balanceInfo.failure.code === highBandwidth.failure.code
+  const known = lastKnown(highBandwidth)?.value
   return (
     // An error has its own light ground, so it does not take the light letters of the pond.
     <section className="pond petal grid gap-3 p-6 [&_.note_*]:text-base-content" aria-labelledby="h-left">
@@ -76,14 +83,11 @@ function Left(): ReactNode {
           </p>
         )}
       </Figure>
-      <Figure part={highBandwidth}>
-        {({ high }) => (
-          <p className="num flex flex-wrap items-baseline justify-between gap-x-4">
-            <span>{simpleText('data')}</span>
-            <b className="text-4xl">{high ? formatData(high.left, language) : simpleText('noData')}</b>
-          </p>
-        )}
-      </Figure>
+      {isSame ? (
+        known && <DataLeft value={known} />
+      ) : (
+        <Figure part={highBandwidth}>{(value) => <DataLeft value={value} />}</Figure>
+      )}
     </section>
   )
 }
@@ -109,6 +113,15 @@ function Figure<Value>({
         {children}
       </LoadableView>
     </div>
+  )
+}
+
+function DataLeft({ value: { high } }: { value: HighBandwidth }): ReactNode {
+  return (
+    <p className="num flex flex-wrap items-baseline justify-between gap-x-4">
+      <span>{simpleText('data')}</span>
+      <b className="text-4xl">{high ? formatData(high.left, language) : simpleText('noData')}</b>
+    </p>
   )
 }
 

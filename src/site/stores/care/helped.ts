@@ -1,7 +1,7 @@
 /** A helper acts for a line: tops it up, pays its bills, buys and cancels packages. Spec CAR-3. */
 import { map, onMount } from 'nanostores'
 import type { CareActWanted, CareLine } from '../../../contract/main/care.schema.ts'
-import { careAct, careActPay, careLineGet } from '../../../contract/main/care.ts'
+import { careAct, careActPay, careActWithdraw, careLineGet } from '../../../contract/main/care.ts'
 import { localPath } from '../../../contract/rules/language.ts'
 import { payingPath } from '../../../contract/rules/paying-page.ts'
 import { type Cleanup, environment } from '../../client/environment.ts'
@@ -17,11 +17,11 @@ import { poll } from './care.ts'
 export const $helped = map<Record<string, Loadable<CareLine>>>({})
 
 /**
- * `working`: with the server. `asked`: the owner has to agree. `done`: it was done. Payments leave for the
- * payment page.
+ * `working`: with the server. `asked`: the owner has to agree. `done`: it was done. `withdrawn`: taken back.
+ * Payments leave for the payment page.
  */
 export type Doing = {
-  step: 'idle' | 'working' | 'asked' | 'done' | 'failed'
+  step: 'idle' | 'working' | 'asked' | 'done' | 'withdrawn' | 'failed'
   /** What is done, to show it at its button. */
   what: string
   problem: Problem | undefined
@@ -81,6 +81,13 @@ export function payAllowed(account: string, id: string): Promise<void> {
   return perform(account, id, id, (idempotency_key) => send(careActPay, { id, idempotency_key }))
 }
 
+/** Takes a question back, or what the owner allowed and was not paid. */
+export function withdrawAct(account: string, id: string): Promise<void> {
+  return perform(account, `withdraw ${id}`, `withdraw ${id}`, (idempotency_key) =>
+    send(careActWithdraw, { id, idempotency_key }),
+  )
+}
+
 type Sent = ClientResult<{ act: { state: string; transaction_id: string | null } }>
 
 async function perform(
@@ -99,6 +106,7 @@ async function perform(
   const { state, transaction_id: order } = answer.result.act
   const { go, language } = environment()
   if (order) go(localPath(payingPath(order), language()))
-  $doing.set({ step: state === 'waiting' ? 'asked' : 'done', what, problem: undefined })
+  const step = state === 'waiting' ? 'asked' : state === 'withdrawn' ? 'withdrawn' : 'done'
+  $doing.set({ step, what, problem: undefined })
   await loadHelped(account)
 }
