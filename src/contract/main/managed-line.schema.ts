@@ -87,7 +87,7 @@ export const renameRequest = body({
 })
 export const done = z.strictObject({})
 
-/** A line that manages one's own accounts, with its views of the last 90 days, newest first. */
+/** A line that manages one's own accounts, with its views of the last 90 days, newest first. `use`: may see how much is used. */
 export const manager = z.strictObject({
   id: z.string(),
   msisdn,
@@ -98,6 +98,7 @@ export const manager = z.strictObject({
   summary: z.boolean(),
   role: z.enum(CARE_ROLES),
   limit: dong,
+  use: z.boolean(),
   views: z.array(z.strictObject({ at: isoTime, what: z.enum(MANAGED_VIEWS) })),
 })
 export type Manager = z.infer<typeof manager>

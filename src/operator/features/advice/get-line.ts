@@ -1,14 +1,8 @@
 /** `advice_line_get`: an own line of the customer, or one whose owner agreed to it. Spec ADV-6. */
 import { ApiError } from '../../../contract/errors.ts'
-import { USE_CONSENT_VERSION } from '../../../contract/rules/managed-line.ts'
 import type { CallHandler } from '../../platform/context.ts'
-import { canView, type Managed, recordView } from '../lines/managed.ts'
+import { canView, coversUse, recordView } from '../lines/managed.ts'
 import { readLineUse } from './line-use.ts'
-
-/** Whether the text that the owner agreed to names the use. */
-export function coversUse({ summary, version }: Pick<Managed, 'summary' | 'version'>): boolean {
-  return summary && version >= USE_CONSENT_VERSION
-}
 
 /** Accesses use nothing that is charged by the use (`managed_unknown`). One reading is one view. */
 export const getLineUse: CallHandler<'advice_line_get'> = async (

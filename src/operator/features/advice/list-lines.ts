@@ -8,10 +8,9 @@ import type { Database } from '../../platform/database/open.ts'
 import { type Member, membershipOf, openMembers } from '../family-groups/group.ts'
 import { familyGroup } from '../family-groups/tables.ts'
 import { ownAccounts } from '../lines/accounts.ts'
-import { managedBy } from '../lines/managed.ts'
+import { coversUse, managedBy } from '../lines/managed.ts'
 import { accountLabel } from '../lines/tables.ts'
 import { service } from '../packages/tables.ts'
-import { coversUse } from './get-line.ts'
 
 export const listLines: CallHandler<'advice_line_list'> = async ({ db, clock }, { msisdn }) => {
   const now = clock.now()

@@ -6,6 +6,7 @@ import {
   accountOf,
   type MANAGED_VIEWS,
   PRODUCT_LINES,
+  USE_CONSENT_VERSION,
   VIEW_APART_SECONDS,
 } from '../../../contract/rules/managed-line.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -15,6 +16,11 @@ import { type Account, ownAccounts } from './accounts.ts'
 import { managedAccount, managedView } from './tables.ts'
 
 export type Managed = typeof managedAccount.$inferSelect
+
+/** Whether the text that the owner agreed to names the use. Spec ADV-6. */
+export function coversUse({ summary, version }: Pick<Managed, 'summary' | 'version'>): boolean {
+  return summary && version >= USE_CONSENT_VERSION
+}
 
 /** What a line manages for others and has not been ended, in order of time; includes expired consents. */
 export function managedBy(db: Database, manager: string): Promise<Managed[]> {

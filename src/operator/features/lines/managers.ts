@@ -5,6 +5,7 @@ import { VIEW_RETENTION_DAYS } from '../../../contract/rules/managed-line.ts'
 import type { CallHandler } from '../../platform/context.ts'
 import { addDays } from '../../platform/time/day.ts'
 import { ownAccounts } from './accounts.ts'
+import { coversUse } from './managed.ts'
 import { notifyBothParties } from './notifications.ts'
 import { managedAccount, managedView } from './tables.ts'
 
@@ -33,16 +34,17 @@ export const getManagers: CallHandler<'cust_get_account_managers'> = async ({ db
         .orderBy(desc(managedView.at), desc(managedView.id))
     : []
   return {
-    managers: managed.map(({ id, manager, account, productLine, agreedAt, until, summary, role, limit }) => ({
+    managers: managed.map(({ id, manager, account, productLine, agreedAt, until, ...terms }) => ({
       id,
       msisdn: manager,
       ACCOUNT: account,
       PRODUCT_LINE: productLine,
       since: agreedAt.toISOString(),
       until: until.toISOString(),
-      summary,
-      role,
-      limit,
+      summary: terms.summary,
+      role: terms.role,
+      limit: terms.limit,
+      use: productLine === 'mobile' && coversUse(terms),
       views: views
         .filter(({ managedId }) => managedId === id)
         .map(({ at, what }) => ({ at: at.toISOString(), what })),

@@ -82,7 +82,12 @@ function One({ manager }: { manager: Manager }): ReactNode {
 }
 
 /** Spec CAR-1. */
-function whatTheyMay({ role, limit, summary, PRODUCT_LINE }: Manager): string {
+function whatTheyMay(manager: Manager): string {
+  const may = roleText(manager)
+  return manager.use ? `${may} ${linesText('managers.seesUse')}` : may
+}
+
+function roleText({ role, limit, summary, PRODUCT_LINE }: Manager): string {
   if (role !== 'see') {
     const may = linesText(role === 'manage' ? 'managers.canManage' : 'managers.canPay')
     return limit > 0 ? `${may} ${linesText('managers.limit', { money: money(limit) })}` : may
