@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { formatDateTime } from '../../../contract/format/date.ts'
 import { formatHotline, formatPhone } from '../../../contract/format/phone.ts'
 import { formatData } from '../../../contract/format/volume.ts'
+import { ADVISER_PATH } from '../../../contract/rules/adviser.ts'
 import { FAMILY_PATH, INVITATION_QUERY } from '../../../contract/rules/family.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Context } from '../../platform/context.ts'
@@ -59,7 +60,7 @@ export function familyText(
     at: at ? formatDateTime(at, language) : '',
     data: data === undefined ? '' : formatData(data, language),
     minutes: minutes ?? 0,
-    page: pageLink({ siteAddress }, FAMILY_PATH, language),
+    page: pageLink({ siteAddress }, key === 'useShared' ? ADVISER_PATH : FAMILY_PATH, language),
   }).trimEnd()
 }
 
