@@ -58,11 +58,13 @@ export type CareActWanted = z.infer<typeof careActWanted>
 /**
  * `amount` in đ, 0 where no money moves. `asked`: above the limit, so the owner decides. `reason`: the error
  * code of what failed. `transaction_id`: the order that the helper pays, for the helper only. `answer_by`:
- * while it waits for the owner or for the helper's payment.
+ * while it waits for the owner or for the helper's payment. `owner`: the line that answers; of an access it is
+ * the number on record.
  */
 export const careAct = z.strictObject({
   id: z.string(),
   ACCOUNT: z.string(),
+  owner: msisdn,
   manager: msisdn,
   call: z.enum(CARE_ACT_CALLS),
   name: bilingual,
@@ -83,7 +85,7 @@ export const careList = z.strictObject({ acts: z.array(careAct), as_of: isoTime 
 export type CareList = z.infer<typeof careList>
 
 /**
- * A line as its helper sees it. `left_today`: đ that need no question. `balance`: of a prepaid line. `bills`:
+ * A line or access as its helper sees it. `left_today`: đ that need no question. `balance`: of a prepaid line. `bills`:
  * open ones, oldest first. `services`: running packages. `acts`: of this helper, newest first.
  */
 export const careLine = z.strictObject({
@@ -140,7 +142,7 @@ export const careSchemas = {
     careList,
   ),
   care_line_get: callEntry(
-    'A managed mobile line with bills, packages and own acts; the access is recorded for its owner.',
+    'A managed line or access with bills, packages and own acts; the view is recorded for its owner.',
     body({ account }),
     careLine,
   ),

@@ -6,6 +6,9 @@
 export const CARE_ROLES = ['see', 'pay', 'manage'] as const
 export type CareRole = (typeof CARE_ROLES)[number]
 
+/** Of a home access there are bills to pay, and nothing to buy or cancel. */
+export const ACCESS_CARE_ROLES = ['see', 'pay'] as const satisfies readonly CareRole[]
+
 /** For how many days an owner may give a role. */
 export const CARE_DAYS = [7, 30, 90, 365] as const
 export type CareDays = (typeof CARE_DAYS)[number]

@@ -245,3 +245,34 @@ describe('a question that the helper takes back', () => {
     expect(errorOf(await withdraws(act.id))).toEqual({ code: 'care_act_over', reason: 'ordered' })
   })
 })
+
+test('pays the bills of a home access by a code of its owner, who is asked above the limit', async () => {
+  const account = 'fiber_sen_0006'
+  const long = await signsIn(world, LONG)
+  const care = (role: string) => ({ role, days: 30, limit: 0 })
+  const asksFor = (role: string) =>
+    world.call(
+      'cust_send_account_consent',
+      { product_line: 'internet', account, summary: true, care: care(role) },
+      helper,
+    )
+  expect(errorOf(await asksFor('manage'))).toMatchObject({ code: 'bad_request' })
+  resultOf(await asksFor('pay'))
+  resultOf(await world.call('fiber_add_account', { account, otp: await world.code(LONG) }, helper))
+  const { bills, services } = resultOf(await lineOf(world, helper, account))
+  expect([bills.length > 0, services]).toEqual([true, []])
+  const chosen = bills.map(({ bill_id, left }) => ({ bill_id, amount: left }))
+  const { act } = resultOf(
+    await acts(world, helper, account, { call: 'selfcare_ttc_payment_info', bills: chosen }),
+  )
+  expect(act).toMatchObject({ state: 'waiting', ACCOUNT: account, owner: '84912000006' })
+  expect((await textsTo(LONG))[0]).toContain(`Thanh toán cước ${account}`)
+  await agrees(world, long, act.id)
+  const pay = { id: act.id, idempotency_key: randomUUID() }
+  const paying = resultOf(await world.call('care_act_pay', pay, helper))
+  await world.pays(helper, paying.act.transaction_id ?? '')
+  expect(resultOf(await lineOf(world, helper, account)).bills).toEqual([])
+  expect(await historyOf(world, long)).toMatchObject([{ id: act.id, state: 'done', ACCOUNT: account }])
+  expect(errorOf(await acts(world, helper, account, topUp(50_000)))).toEqual({ code: 'care_role' })
+  await expectBalancedBooks(world)
+})

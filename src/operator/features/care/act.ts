@@ -23,7 +23,7 @@ import type { Managed } from '../lines/managed.ts'
 import { managedAccount } from '../lines/tables.ts'
 import { paymentOrder } from '../payments/order-tables.ts'
 import { type Act, countWaiting, findAct, stateOf, viewAct } from './acts.ts'
-import { requireCareRole, requireGrant } from './grants.ts'
+import { ownerLineOf, requireActRole, requireGrant } from './grants.ts'
 import { notifyAct } from './notify.ts'
 import { checkAct, describeAct, orderForLine, performForLine } from './perform.ts'
 import { careAct } from './tables.ts'
@@ -38,7 +38,7 @@ export const act: CallHandler<'care_act'> = async (
   { account, act: wanted, idempotency_key: key },
 ) => {
   const found = await requireGrant(context.db, caller.msisdn, account, context.clock.now())
-  requireCareRole(found, wanted.call)
+  requireActRole(found, wanted.call)
   const msisdn = HELPER_PAYS.includes(wanted.call) ? caller.msisdn : found.account
   const request = [caller.msisdn, found.account, JSON.stringify(wanted)]
   return withIdempotency<CareActResult>(
@@ -47,11 +47,12 @@ export const act: CallHandler<'care_act'> = async (
     { call: 'care_act', key, request },
     async ({ tx, now }) => {
       const grant = await lockGrant(tx, found, now)
-      requireCareRole(grant, wanted.call)
-      const { name, amount } = await describeAct(tx, wanted)
+      requireActRole(grant, wanted.call)
+      const { name, amount } = await describeAct(tx, wanted, grant)
       const spent = await spentToday(tx, grant, now)
       const begun = {
-        ...{ id: newId(now), msisdn: grant.account, managedId: grant.id, manager: grant.manager },
+        ...{ id: newId(now), msisdn: await ownerLineOf(tx, grant) },
+        ...{ managedId: grant.id, manager: grant.manager },
         ...{ call: wanted.call, wanted, name, amount, at: now },
       }
       const isAsked = asksOwner(wanted.call, { amount, spent, limit: grant.limit })
@@ -118,7 +119,7 @@ export const payAct: CallHandler<'care_act_pay'> = (context, caller, { id, idemp
       const state = stateOf(row, now)
       if (state === 'ordered') return { act: viewAct(row, now), replayed: true }
       if (state !== 'allowed') throw new ApiError('care_act_over', { reason: state })
-      const grant = await requireGrant(tx, caller.msisdn, row.act.msisdn, now)
+      const grant = await requireGrant(tx, caller.msisdn, row.account, now)
       const { wanted } = row.act
       const orderId = await orderForLine(context, tx, caller, { grant, id, wanted })
       const ordered = await transitionAct(tx, row.act, 'order', { orderId })
@@ -178,6 +179,6 @@ export async function transitionAct(
   return row
 }
 
-function viewOf(row: Act, { until, endedAt }: Managed, now: Date): Made {
-  return { act: viewAct({ act: row, paid: null, until, endedAt }, now) }
+function viewOf(row: Act, { account, until, endedAt }: Managed, now: Date): Made {
+  return { act: viewAct({ act: row, account, paid: null, until, endedAt }, now) }
 }

@@ -15,6 +15,8 @@ export type Act = typeof careAct.$inferSelect
 /** An act with what decides its state: its order, and whether the role ended. */
 export type ActRow = {
   act: Act
+  /** The line or access; `act.msisdn` is the line that answers for it. */
+  account: string
   paid: PaymentState | null
   until: Date
   endedAt: Date | null
@@ -61,6 +63,7 @@ function actRows(db: Database) {
   return db
     .select({
       act: careAct,
+      account: managedAccount.account,
       paid: paymentOrder.state,
       until: managedAccount.until,
       endedAt: managedAccount.endedAt,
@@ -97,7 +100,8 @@ export function viewAct(row: ActRow, now: Date): CareAct {
   const isOpen = state === 'waiting' || state === 'allowed'
   return {
     id: act.id,
-    ACCOUNT: act.msisdn,
+    ACCOUNT: row.account,
+    owner: act.msisdn,
     manager: act.manager,
     call: act.call,
     name: act.name,

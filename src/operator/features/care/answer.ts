@@ -55,9 +55,9 @@ async function refuse(context: Context, tx: Database, { act }: ActRow, now: Date
 }
 
 /** What has become impossible, such as a package that costs more now, fails; the helper reads why. */
-async function allow(context: Context, tx: Database, caller: Caller, { act }: ActRow, now: Date) {
-  const { id, wanted, manager, msisdn } = act
-  const grant = await requireGrant(tx, manager, msisdn, now)
+async function allow(context: Context, tx: Database, caller: Caller, { act, account }: ActRow, now: Date) {
+  const { id, wanted, manager } = act
+  const grant = await requireGrant(tx, manager, account, now)
   if (HELPER_PAYS.includes(act.call)) {
     await notifyAct(context, tx, 'allowed', act)
     return transitionAct(tx, act, 'allow', { expiresAt: addSeconds(now, CARE_ANSWER_SECONDS) })

@@ -1,7 +1,10 @@
-/** `care_line_get`: a line as its helper sees it, to act for it. Recorded as a view. Spec CAR-3. */
-import { eq } from 'drizzle-orm'
+/** `care_line_get`: a line or access as its helper sees it, to act for it. Recorded as a view. Spec CAR-3. */
+import { and, desc, eq } from 'drizzle-orm'
 import type { CallHandler } from '../../platform/context.ts'
-import { recordView } from '../lines/managed.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { bill, billAccount } from '../bills/tables.ts'
+import { viewBill } from '../bills/view.ts'
+import { type Managed, recordView } from '../lines/managed.ts'
 import { spentToday } from './act.ts'
 import { readActs, viewAct } from './acts.ts'
 import { callForLine, requireGrant } from './grants.ts'
@@ -12,10 +15,15 @@ export const getLine: CallHandler<'care_line_get'> = async (context, caller, { a
   const { db, clock } = context
   const now = clock.now()
   const grant = await requireGrant(db, caller.msisdn, account, now)
-  const { bills, line_kind } = await callForLine(context, caller, grant, 'mobile_post_billing_history', {})
-  const { services } = await callForLine(context, caller, grant, 'mobile_get_service_active_list', {})
+  const isMobile = grant.productLine === 'mobile'
+  const { bills, line_kind } = isMobile
+    ? await callForLine(context, caller, grant, 'mobile_post_billing_history', {})
+    : await billsOfAccess(db, grant, now)
+  const { services } = isMobile
+    ? await callForLine(context, caller, grant, 'mobile_get_service_active_list', {})
+    : { services: [] }
   const acts = await readActs(db, eq(careAct.managedId, grant.id), now)
-  await recordView(db, grant, 'summary', now)
+  await recordView(db, grant, isMobile ? 'summary' : 'card', now)
   return {
     ACCOUNT: grant.account,
     role: grant.role,
@@ -37,4 +45,15 @@ export const getLine: CallHandler<'care_line_get'> = async (context, caller, { a
     simple: await isSimple(db, grant.account),
     as_of: now.toISOString(),
   }
+}
+
+/** What is open on the payment code of a home access, newest first. */
+async function billsOfAccess(db: Database, { account }: Managed, now: Date) {
+  const rows = await db
+    .select({ bill })
+    .from(billAccount)
+    .innerJoin(bill, eq(bill.accountCode, billAccount.code))
+    .where(and(eq(billAccount.subscriber, account), eq(bill.state, 'open')))
+    .orderBy(desc(bill.month))
+  return { line_kind: 'postpaid' as const, bills: rows.map((row) => viewBill(row.bill, now)) }
 }

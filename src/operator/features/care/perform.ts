@@ -23,6 +23,7 @@ import { simpleMode } from './tables.ts'
 export async function describeAct(
   db: Database,
   wanted: CareActWanted,
+  { productLine, account }: Pick<Managed, 'productLine' | 'account'>,
 ): Promise<{ name: Bilingual; amount: number }> {
   switch (wanted.call) {
     case 'mobile_payment_recharge_v2':
@@ -33,7 +34,10 @@ export async function describeAct(
     case 'selfcare_ttc_payment_info':
       return {
         amount: wanted.bills.reduce((sum, { amount }) => sum + amount, 0),
-        name: bilingualText('careNotice', 'act.bill', () => ({ count: wanted.bills.length })),
+        name:
+          productLine === 'mobile'
+            ? bilingualText('careNotice', 'act.bill', () => ({ count: wanted.bills.length }))
+            : bilingualText('careNotice', 'act.billOf', () => ({ account })),
       }
     case 'package_register': {
       const { content } = await currentVersion(db, wanted.code)

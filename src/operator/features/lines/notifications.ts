@@ -51,7 +51,7 @@ export function consentText(
 }
 
 function scopeOf({ productLine, summary, role }: Named & { summary: boolean; role: CareRole }): string {
-  if (role !== 'see') return role
+  if (role !== 'see') return productLine === 'mobile' ? role : 'payAccess'
   if (!summary) return 'card'
   return productLine === 'mobile' ? 'summary' : 'bill'
 }

@@ -50,8 +50,9 @@ export const requestConsent: CallHandler<'cust_send_account_consent'> = async (
 ) => {
   const account = accountOf(productLine, typed)
   if (!account) throw new ApiError('account_not_valid')
-  // Only for a mobile line is there anything to pay or manage.
-  if (care && productLine !== 'mobile') throw new ApiError('bad_request', { fields: ['care'] })
+  // Of an access there are bills to pay, and nothing to manage.
+  if (care?.role === 'manage' && productLine !== 'mobile')
+    throw new ApiError('bad_request', { fields: ['care'] })
   const { role = 'see', days = CONSENT_DAYS } = care ?? {}
   const limit = role === 'see' ? 0 : (care?.limit ?? 0)
   const summary = isAsked || role !== 'see'

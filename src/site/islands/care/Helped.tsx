@@ -46,6 +46,7 @@ function Panel({ line }: { line: CareLine }): ReactNode {
   const { role, limit, until, left_today, line_kind, simple } = line
   const { step, problem } = useStore($doing)
   const pays = role !== 'see'
+  const isAccess = !/^84\d{9}$/.test(line.ACCOUNT)
   return (
     <div className="grid gap-5 border-t border-(--line) pt-4">
       <div className="num grid gap-1">
@@ -94,7 +95,7 @@ function Panel({ line }: { line: CareLine }): ReactNode {
           )}
         </History>
       </div>
-      {simple ? (
+      {isAccess ? null : simple ? (
         <p className="text-sm muted">{careText('helped.isSimple')}</p>
       ) : (
         <Act line={line} act={{ call: 'simple_mode_set' }} what="simple">

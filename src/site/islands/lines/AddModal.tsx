@@ -6,7 +6,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Subscriber } from '../../../contract/main/managed-line.schema.ts'
-import { CARE_LIMITS, CARE_ROLES } from '../../../contract/rules/care.ts'
+import { ACCESS_CARE_ROLES, CARE_LIMITS, CARE_ROLES } from '../../../contract/rules/care.ts'
 import {
   CONSENT_DAYS,
   LINE_NAME_MAX,
@@ -86,7 +86,7 @@ function Problem({ add: { problem } }: { add: Add }): ReactNode {
 }
 
 function Which({ add }: { add: Add }): ReactNode {
-  const { kind, account, name, role, summary, care, limit, fault, step } = add
+  const { kind, account, name, role, summary, fault, step } = add
   return (
     <Form onSend={requestOwner}>
       {!fault && <Problem add={add} />}
@@ -99,7 +99,7 @@ function Which({ add }: { add: Add }): ReactNode {
                 type="radio"
                 name="kind"
                 checked={kind === one}
-                onChange={() => fillAdd({ kind: one, account: '' })}
+                onChange={() => fillAdd({ kind: one, account: '', care: 'see' })}
               />
               <Icon body={KIND_ICONS[one]} />
               {linesText(`kind.${one}`)}
@@ -141,28 +141,7 @@ function Which({ add }: { add: Add }): ReactNode {
           <span className="block text-sm muted">{linesText('add.summaryText')}</span>
         </span>
       </label>
-      {kind === 'mobile' && (
-        <>
-          <Chips
-            name="add-care"
-            legend={careText('add.legend')}
-            values={CARE_ROLES}
-            value={care}
-            text={(one) => careText(`role.${one}`)}
-            choose={(one) => fillAdd({ care: one })}
-          />
-          {care !== 'see' && (
-            <Chips
-              name="add-limit"
-              legend={careText('give.limit')}
-              values={CARE_LIMITS}
-              value={limit}
-              text={(one) => (one === 0 ? careText('add.always') : money(one))}
-              choose={(one) => fillAdd({ limit: one })}
-            />
-          )}
-        </>
-      )}
+      <CareAsked add={add} />
       <Button
         type="submit"
         className="btn btn-accent btn-lg btn-block"
@@ -172,6 +151,32 @@ function Which({ add }: { add: Add }): ReactNode {
       </Button>
       <p className="text-sm muted">{linesText(kind === 'mobile' ? 'add.toLine' : 'add.toContact')}</p>
     </Form>
+  )
+}
+
+/** What the owner is asked to allow beyond seeing. */
+function CareAsked({ add: { kind, care, limit } }: { add: Add }): ReactNode {
+  return (
+    <>
+      <Chips
+        name="add-care"
+        legend={careText('add.legend')}
+        values={kind === 'mobile' ? CARE_ROLES : ACCESS_CARE_ROLES}
+        value={care}
+        text={(one) => careText(`role.${one}`)}
+        choose={(one) => fillAdd({ care: one })}
+      />
+      {care !== 'see' && (
+        <Chips
+          name="add-limit"
+          legend={careText('give.limit')}
+          values={CARE_LIMITS}
+          value={limit}
+          text={(one) => (one === 0 ? careText('add.always') : money(one))}
+          choose={(one) => fillAdd({ limit: one })}
+        />
+      )}
+    </>
   )
 }
 

@@ -32,7 +32,7 @@ export default function ViewedLine({ line, shown }: { line: Subscriber; shown: L
       >
         {(value) => ('balance' in value ? <Left summary={value} /> : <AccessFacts access={value} />)}
       </LoadableView>
-      {known && !line.own && line.PRODUCT_LINE === 'mobile' && (
+      {known && !line.own && (line.PRODUCT_LINE === 'mobile' || line.consent?.role === 'pay') && (
         <Suspense>
           <Helped account={line.ACCOUNT} />
         </Suspense>

@@ -32,7 +32,7 @@ export function waitingActs(): CareAct[] {
   const session = $session.get()
   const acts = lastKnown($care.get().acts)?.value.acts ?? []
   return acts
-    .filter(({ state, ACCOUNT }) => state === 'waiting' && 'msisdn' in session && ACCOUNT === session.msisdn)
+    .filter(({ state, owner }) => state === 'waiting' && 'msisdn' in session && owner === session.msisdn)
     .reverse()
 }
 

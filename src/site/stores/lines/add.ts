@@ -154,8 +154,7 @@ export async function requestOwner(): Promise<void> {
     product_line: now.kind,
     account: now.account,
     summary: now.summary,
-    ...(now.kind === 'mobile' &&
-      now.care !== 'see' && { care: { role: now.care, days: ASKED_DAYS, limit: now.limit } }),
+    ...(now.care !== 'see' && { care: { role: now.care, days: ASKED_DAYS, limit: now.limit } }),
   })
   if ($add.get().step !== 'sending') return
   const at = environment().now()
