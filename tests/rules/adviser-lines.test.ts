@@ -1,9 +1,12 @@
 /** Several lines together: the cheapest combination, what is shared, and combos. Spec ADV-7. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { SAVING_MIN } from '../../src/contract/rules/adviser.ts'
 import { DAY, startOfDay, vietnamDay } from '../../src/contract/rules/vietnam-day.ts'
 import { cheapestCombination, isBetter, type PieceCost } from '../../src/site/stores/adviser/combination.ts'
 import type { Plan, Span } from '../../src/site/stores/adviser/cycles.ts'
+import { groupPiece, subsets } from '../../src/site/stores/adviser/pieces.ts'
+import { NONE } from '../../src/site/stores/adviser/plans.ts'
 import { replay, replayShared } from '../../src/site/stores/adviser/replay.ts'
 import { compareTogether, type ReadLine } from '../../src/site/stores/adviser/together.ts'
 import type { TimedUse } from '../../src/site/stores/adviser/uses.ts'
@@ -116,6 +119,65 @@ describe('two lines', () => {
     const found = compared(read('self', daily(950)), read('other', daily(950)))
     expect(found?.best.pieces.map(({ shared }) => shared?.plan.code)).toEqual(['GD2'])
     expect(found).toMatchObject({ verdict: 'change', saving: 240_000 - 109_000, best: { short: 0 } })
+  })
+  test('cost the least of every group, package and way to keep what they have', () => {
+    const some = fc.array(
+      fc.record({
+        hours: fc.integer({ min: 0, max: 59 * 24 }),
+        kind: fc.constantFrom('data' as const, 'call' as const, 'sms' as const),
+        size: fc.integer({ min: 1, max: 9_000 }),
+        isOwnNetwork: fc.boolean(),
+      }),
+      { maxLength: 25 },
+    )
+    const toUsed = (list: { hours: number; kind: TimedUse['kind']; size: number; isOwnNetwork: boolean }[]) =>
+      list
+        .map(({ hours, kind, size, isOwnNetwork }) =>
+          use(hours, {
+            kind,
+            isOwnNetwork,
+            amount: kind === 'data' ? size * 1_024 : kind === 'sms' ? 1 : size,
+          }),
+        )
+        .sort((one, other) => one.at - other.at)
+    fc.assert(
+      fc.property(some, some, some, (self, other, third) => {
+        const lines = [
+          read('self', toUsed(self)),
+          read('other', toUsed(other), 'SEN30'),
+          read('third', toUsed(third)),
+        ]
+        const found = compared(...lines)
+        if (!found) throw new Error('They were not compared')
+        const input = {
+          ...{ lines: found.lines, group: undefined, canOwnGroup: true, homes: [], catalogue, span: SPAN },
+          bare: () => ({ data: 0, own: 0, other: 0, sms: 0 }),
+        }
+        const alone = found.lines.map(({ advice }) => advice.best)
+        const apart = alone.reduce((sum, { month }) => sum + month.sum, 0)
+        const isServed = alone.every(({ isEnough }) => isEnough)
+        let least = apart
+        for (const pack of catalogue.groups.filter(({ renews, retired }) => renews && !retired))
+          for (const members of subsets(found.lines, pack.members)) {
+            if (members.length < 2 || !members.some(({ isSelf }) => isSelf)) continue
+            const kept = found.lines.flatMap((line, index) =>
+              members.includes(line) ? [] : [alone[index]?.month.sum ?? 0],
+            )
+            for (let keeps = 0; keeps < 1 << members.length; keeps++) {
+              const plans = members.map(({ advice }, index) =>
+                keeps & (1 << index) ? advice.present.plan : NONE,
+              )
+              const piece = groupPiece(input, pack, members, plans)
+              if (piece.short === 0)
+                least = Math.min(least, piece.month + kept.reduce((sum, one) => sum + one, 0))
+            }
+          }
+        // Where all are served apart, nothing but the price decides.
+        fc.pre(isServed && found.present.short === 0)
+        expect(found.best.month).toBe(found.present.month - least >= SAVING_MIN ? least : found.present.month)
+      }),
+      { numRuns: 60 },
+    )
   })
   test('stay apart where each needs little', () => {
     const found = compared(read('self', daily(30)), read('other', daily(30)))
