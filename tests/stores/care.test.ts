@@ -7,7 +7,14 @@ import { $account, loadAccount, startAccount, stopAccount } from '../../src/site
 import { $accept, acceptOffer, readOffer } from '../../src/site/stores/care/accept.ts'
 import { $answering, $care, answerAct, openCare, waitingActs } from '../../src/site/stores/care/care.ts'
 import { $give, chooseTerms, makeLink } from '../../src/site/stores/care/give.ts'
-import { $doing, $helped, doFor, openHelped, payAllowed } from '../../src/site/stores/care/helped.ts'
+import {
+  $doing,
+  $helped,
+  doFor,
+  openHelped,
+  payAllowed,
+  withdrawAct,
+} from '../../src/site/stores/care/helped.ts'
 import { $simpleChoice, setSimple } from '../../src/site/stores/care/simple.ts'
 import { $stepUp, cancelStepUp, typeStepUp } from '../../src/site/stores/identity/step-up/journey.ts'
 import { $lines } from '../../src/site/stores/lines/lines.ts'
@@ -127,6 +134,18 @@ test('keeps the question open when the owner closes the dialog of the code', asy
   expect([waitingActs().length, $answering.get().now]).toEqual([1, undefined])
   await answerAct(waitingActs()[0]?.id ?? '', false)
   expect(acts()).toMatchObject([{ state: 'refused' }])
+})
+
+test('takes a question back, which the owner then no longer sees', async () => {
+  await signIn(page, HA)
+  await opensLine()
+  await topUp(200_000)
+  await withdrawAct(LINE, line()?.acts[0]?.id ?? '')
+  expect($doing.get().step).toBe('withdrawn')
+  expect(line()?.acts).toMatchObject([{ state: 'withdrawn' }])
+  await becomes(BAO)
+  await opensCare()
+  expect(waitingActs()).toEqual([])
 })
 
 test('asks once when the answer of the server is lost', async () => {

@@ -42,6 +42,7 @@ import {
   openWriting,
   typeMessage,
 } from '../../src/site/stores/family/message.ts'
+import { shareUse } from '../../src/site/stores/family/use-sharing.ts'
 import { $familyNews } from '../../src/site/stores/family/write.ts'
 import { type Loadable, lastKnown } from '../../src/site/stores/loadable.ts'
 import { signOut } from '../../src/site/stores/session.ts'
@@ -299,4 +300,13 @@ test('forgets the group and its dialog at sign-out', async () => {
   expect([$family.get().members.step, $familyDialog.get().step]).toEqual(['idle', 'closed'])
   await loadFamily()
   expect($family.get().status.step).toBe('idle')
+})
+
+test('lets the owner read the use of a member, and ends that', async () => {
+  await openAs(MEMBER)
+  await shareUse(true)
+  expect($familyNews.get()).toMatchObject({ step: 'done', deed: 'useShared' })
+  expect(shownIn($family.get().status).use_consent).toMatchObject({ version: '1', read_at: null })
+  await shareUse(false)
+  expect(shownIn($family.get().status).use_consent).toBeNull()
 })
