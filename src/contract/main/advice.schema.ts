@@ -8,7 +8,7 @@ import { bucket } from './balance.schema.ts'
 import { service, standardPrices } from './service.schema.ts'
 
 /**
- * A line that may be compared with the own one. `name`: the caller's name for it, empty without. `can_read`:
+ * A line that may be compared with the caller's. `name`: the caller's name for it, empty without. `can_read`:
  * its owner or user agreed. `care`: the caller's role there, `limit` in đ a day without a question.
  */
 const adviceTie = z.strictObject({
@@ -20,7 +20,7 @@ const adviceTie = z.strictObject({
 })
 export type AdviceTie = z.infer<typeof adviceTie>
 
-/** The package that the own line shares. Limits in MB and minutes; null without one. */
+/** The package that the caller's line shares. Limits in MB and minutes; null without one. */
 const adviceGroup = z.strictObject({
   code: z.string(),
   price: dong,
@@ -35,7 +35,7 @@ const adviceGroup = z.strictObject({
 })
 export type AdviceGroup = z.infer<typeof adviceGroup>
 
-/** Own lines first, then those that are cared for, then members of the own group. `more`: left out. */
+/** Own lines first, then those that are cared for, then members of the caller's group. `more`: left out. */
 export const adviceLines = z.strictObject({
   lines: z.array(adviceTie),
   more: z.int(),

@@ -58,8 +58,8 @@ export type CareActWanted = z.infer<typeof careActWanted>
 /**
  * `amount` in đ, 0 where no money moves. `asked`: above the limit, so the owner decides. `reason`: the error
  * code of what failed. `transaction_id`: the order that the helper pays, for the helper only. `answer_by`:
- * while it waits for the owner or for the helper's payment. `owner`: the line that answers; of an access it is
- * the number on record.
+ * while it waits for the owner or for the helper's payment. `owner`: the line that
+ * answers, for an access the one that agreed.
  */
 export const careAct = z.strictObject({
   id: z.string(),
@@ -85,7 +85,7 @@ export const careList = z.strictObject({ acts: z.array(careAct), as_of: isoTime 
 export type CareList = z.infer<typeof careList>
 
 /**
- * A line or access as its helper sees it. `left_today`: đ that need no question. `balance`: of a prepaid line. `bills`:
+ * A line or access as its helper sees it. `left_today`: đ that need no question. `bills`:
  * open ones, oldest first. `services`: running packages. `acts`: of this helper, newest first.
  */
 export const careLine = z.strictObject({

@@ -21,9 +21,9 @@ export const AHEAD_WIDTH = 1.28
 /** Whole weeks from which the month ahead is estimated, at most. */
 export const AHEAD_WEEKS = 12
 
-/** Lines that are compared together, the own one included. */
+/** Lines that are compared together, with that of the reader. */
 export const ADVICE_LINES_MAX = 8
-/** What a line is to the own one: of the same customer, cared for, or a member of its group. Spec ADV-6. */
+/** What a line is to that of the reader: of the same customer, cared for, or a member of its group. Spec ADV-6. */
 export const ADVICE_TIES = ['own', 'cared', 'member'] as const
 export type AdviceTieKind = (typeof ADVICE_TIES)[number]
 /** Uses in one answer about another line. */

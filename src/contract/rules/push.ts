@@ -3,8 +3,8 @@ import { DAY, startOfDay, vietnamDay } from './vietnam-day.ts'
 
 /**
  * Kinds that a line turns on and off. `renewal`: a package is about to end or lacks money to renew; `data`:
- * 80 and 100 per cent used; `bill`: issued or overdue; `delivery`: steps of an order; `care`: what helpers do, ask and
- * are answered (Spec CAR-4). Alerts that a line
+ * 80 and 100 per cent used; `bill`: issued or overdue; `delivery`: steps of an order; `care`: what helpers
+ * do, ask and are answered (Spec CAR-4). Alerts that a line
  * sets itself choose the channel one by one.
  */
 export const PUSH_KINDS = ['renewal', 'data', 'bill', 'delivery', 'care'] as const

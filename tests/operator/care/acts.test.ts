@@ -214,7 +214,7 @@ describe('a question that the helper takes back', () => {
   const withdraws = (id: string, by = helper, key: string = randomUUID()) =>
     world.call('care_act_withdraw', { id, idempotency_key: key }, by)
 
-  test('cannot be answered any more, and its owner gets a message', async () => {
+  test('cannot be answered, and its owner gets a message', async () => {
     await gives(world, owner, helper, { role: 'pay', limit: 0 })
     const { act } = resultOf(await acts(world, helper, BAO, topUp(50_000)))
     const key = randomUUID()

@@ -1,4 +1,4 @@
-/** `advice_line_list`: own lines, managed lines and members of the own group, each once. Spec ADV-6. */
+/** `advice_line_list`: own lines, managed lines and members of its group, each once. Spec ADV-6. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { AdviceGroup, AdviceTie } from '../../../contract/main/advice.schema.ts'
 import { ADVICE_LINES_MAX } from '../../../contract/rules/adviser.ts'

@@ -3,18 +3,19 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/open.ts'
 import { managedAccount } from './tables.ts'
 
-/** One that is over ends by time, one that runs is replaced. Under the lock of the manager's line. */
+/** A consent that is over ends by time, a running one is replaced. Under the lock of the manager's line. */
 export async function replaceConsent(
   tx: Database,
   consent: typeof managedAccount.$inferInsert,
   now: Date,
 ): Promise<void> {
   const { manager, account } = consent
+  const isRunning = sql`${managedAccount.until} > ${now.toISOString()}::timestamptz`
   await tx
     .update(managedAccount)
     .set({
       endedAt: now,
-      endedBy: sql`case when ${managedAccount.until} > ${now.toISOString()}::timestamptz then 'replaced' else 'time' end`,
+      endedBy: sql`case when ${isRunning} then 'replaced' else 'time' end`,
     })
     .where(
       and(

@@ -110,8 +110,8 @@ export const requestConsent: CallHandler<'cust_send_account_consent'> = async (
 
 /**
  * Checks that the account is neither own nor already added, and that the limit allows another one. Expired
- * consents do not count, nor one that is replaced by another role (`replaces`). Throws `account_own`, `account_added`, `managed_limit`; these concern only the
- * manager's own list, so they reveal nothing about others.
+ * consents do not count, nor what another role replaces (`replaces`). Throws `account_own`, `account_added`,
+ * `managed_limit`; these concern only the manager's own list, so they reveal nothing about others.
  */
 export async function requireCapacity(
   db: Database,

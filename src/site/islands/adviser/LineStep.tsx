@@ -1,5 +1,5 @@
 /**
- * The change of one line: for the own one by the purchase, for one that is managed by an act that its owner
+ * The change of one line: by the purchase for that of the reader, by an act for a managed one, whose owner
  * may be asked about, for any other by a page that is handed over. Spec ADV-7.
  */
 import { useStore } from '@nanostores/react'

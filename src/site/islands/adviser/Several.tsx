@@ -1,4 +1,4 @@
-/** Other lines with the own one: whom to compare, reading them after a press, and the result. Spec ADV-6. */
+/** Other lines with that of the reader: whom to compare, reading them after a press, and the result. Spec ADV-6. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { ADVICE_LINES_MAX, ADVICE_MIN_DAYS } from '../../../contract/rules/adviser.ts'

@@ -1,4 +1,4 @@
-/** The own line, as the adviser compares it with others. Spec ADV-6. */
+/** The line of the reader, as the adviser compares it with others. Spec ADV-6. */
 import { vietnamDay } from '../../../contract/rules/vietnam-day.ts'
 import type { OutcomeInput } from './outcome.ts'
 import type { ReadLine } from './together.ts'

@@ -1,6 +1,6 @@
 /**
  * The adviser over several lines: who may be compared, reading them once the reader asks, and the result. The
- * own line is what the page has read already. Spec ADV-6, Spec ADV-7.
+ * reader's line is what the page has read already. Spec ADV-6, Spec ADV-7.
  */
 import { map } from 'nanostores'
 import type { AdviceLines } from '../../../contract/main/advice.schema.ts'
@@ -106,7 +106,7 @@ export async function readAgain(account: string): Promise<void> {
   await compare()
 }
 
-/** From what was read, with the own line as the account knows it now. */
+/** From what was read, with the reader's line as the account knows it now. */
 async function compare(): Promise<void> {
   const own = inputOf()
   const { list } = $several.get()
