@@ -59,7 +59,7 @@ export type CareActWanted = z.infer<typeof careActWanted>
  * `amount` in đ, 0 where no money moves. `asked`: above the limit, so the owner decides. `reason`: the error
  * code of what failed. `transaction_id`: the order that the helper pays, for the helper only. `answer_by`:
  * while it waits for the owner or for the helper's payment. `owner`: the line that
- * answers, for an access the one that agreed.
+ * answers, for an access the number that agreed.
  */
 export const careAct = z.strictObject({
   id: z.string(),
