@@ -5,7 +5,8 @@ import { SAVING_MIN } from '../../src/contract/rules/adviser.ts'
 import { DAY, startOfDay, vietnamDay } from '../../src/contract/rules/vietnam-day.ts'
 import { cheapestCombination, isBetter, type PieceCost } from '../../src/site/stores/adviser/combination.ts'
 import type { Plan, Span } from '../../src/site/stores/adviser/cycles.ts'
-import { groupPiece, subsets } from '../../src/site/stores/adviser/pieces.ts'
+import { groupPiece } from '../../src/site/stores/adviser/group-pieces.ts'
+import { subsets } from '../../src/site/stores/adviser/piece-costs.ts'
 import { NONE } from '../../src/site/stores/adviser/plans.ts'
 import { replay, replayShared } from '../../src/site/stores/adviser/replay.ts'
 import { compareTogether, type ReadLine } from '../../src/site/stores/adviser/together.ts'
@@ -182,6 +183,12 @@ describe('two lines', () => {
   test('stay apart where each needs little', () => {
     const found = compared(read('self', daily(30)), read('other', daily(30)))
     expect(found?.best.pieces.every(({ shared }) => shared === undefined)).toBe(true)
+  })
+  test('do not share where one of them is in a group that is not compared', () => {
+    const bound = read('other', daily(950))
+    const shared = { package_code: 'GD3', package_name: 'GD3', kind: 'data' as const, shared: true }
+    const found = compared(read('self', daily(950)), { ...bound, buckets: [shared] })
+    expect(found?.best.pieces.every((piece) => piece.shared === undefined)).toBe(true)
   })
   test('with too few days are not compared', () => {
     const young = { ...read('other', daily(1)), since: vietnamDay(SPAN.until - 3 * DAY) }

@@ -25,7 +25,6 @@ export const AHEAD_WEEKS = 12
 export const ADVICE_LINES_MAX = 8
 /** What a line is to that of the reader: of the same customer, cared for, or a member of its group. Spec ADV-6. */
 export const ADVICE_TIES = ['own', 'cared', 'member'] as const
-export type AdviceTieKind = (typeof ADVICE_TIES)[number]
 /** Uses in one answer about another line. */
 export const ADVICE_PAGE = 5_000
 

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Option } from '../../stores/adviser/advise.ts'
-import type { TogetherLine } from '../../stores/adviser/pieces.ts'
+import type { TogetherLine } from '../../stores/adviser/piece-costs.ts'
 import { $several } from '../../stores/adviser/several.ts'
 import type { Together } from '../../stores/adviser/together.ts'
 import { money } from '../texts.ts'

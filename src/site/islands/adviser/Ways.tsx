@@ -1,6 +1,6 @@
 /** What all lines cost now and at best: two bars, and a table by line and shared package. Spec ADV-7. */
 import type { ReactNode } from 'react'
-import type { Piece } from '../../stores/adviser/pieces.ts'
+import type { Piece } from '../../stores/adviser/piece-costs.ts'
 import type { Together, Way } from '../../stores/adviser/together.ts'
 import { money } from '../texts.ts'
 import { planName } from './adviser-text.ts'

@@ -10,7 +10,7 @@ import { mobileHomeComboPackageCcbsList } from '../../../contract/main/home-comb
 import { USAGE_KINDS } from '../../../contract/rules/history.ts'
 import { vietnamDay } from '../../../contract/rules/vietnam-day.ts'
 import { type ClientResult, send } from '../../client/send.ts'
-import type { HomeOffer } from './pieces.ts'
+import type { HomeOffer } from './piece-costs.ts'
 import { planOf } from './plans.ts'
 import type { ReadLine } from './together.ts'
 import type { TimedUse } from './uses.ts'

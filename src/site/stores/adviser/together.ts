@@ -9,7 +9,8 @@ import { type Advice, advise, aheadOf } from './advise.ts'
 import { cheapestCombination } from './combination.ts'
 import type { Span } from './cycles.ts'
 import { barePrices } from './least-outside.ts'
-import { type HomeOffer, type Piece, piecesOf, type TogetherLine } from './pieces.ts'
+import type { HomeOffer, Piece, TogetherLine } from './piece-costs.ts'
+import { piecesOf } from './pieces.ts'
 import { type AdvisedLine, runningOf } from './plans.ts'
 import type { ReplayedDay } from './replay.ts'
 import type { TimedUse } from './uses.ts'
@@ -119,7 +120,8 @@ function adviseAlone(
   const line = { kind, tier, services, buckets }
   const { stays } = runningOf(line, catalogue)
   const advice = advise({ uses, line, prices, catalogue, ...span })
-  return { account, isSelf, isOwn, kind, tier, uses, prices, stays, advice }
+  const canJoin = inGroup || read.buckets.every(({ shared }) => !shared)
+  return { account, isSelf, isOwn, canJoin, kind, tier, uses, prices, stays, advice }
 }
 
 /** A small saving is no reason to change; that all have enough is one. */
