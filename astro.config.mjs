@@ -12,6 +12,7 @@ import { finish } from './src/site/build/finish.ts'
 import { icons } from './src/site/build/icons.ts'
 import { islandFiles } from './src/site/build/islands.ts'
 import { layers } from './src/site/build/layers.ts'
+import { partConstants, presentPages, readParts } from './src/site/build/parts.ts'
 import { share } from './src/site/build/share/step.ts'
 import { shell } from './src/site/build/shell.ts'
 import { sitemapOptions } from './src/site/build/sitemap.ts'
@@ -33,6 +34,7 @@ if (!environment)
   throw new Error(
     `PUBLIC_ENVIRONMENT is "${process.env.PUBLIC_ENVIRONMENT}"; it must be production, beta or other (or 3, 2, 1).`,
   )
+const parts = readParts('content/operator.yaml')
 /** What the page `/version` shows about this build. */
 const built = {
   ...currentVersion(),
@@ -75,7 +77,7 @@ export default defineConfig({
     finish({ site, box, bare, tested, rewrites: await readRewrites('netlify.toml') }),
   ],
   vite: {
-    plugins: [tailwind(), icons(), shell(), islandFiles(), workerFiles()],
+    plugins: [presentPages(parts), tailwind(), icons(), shell(), islandFiles(), workerFiles()],
     // ofetch brings these for addresses and responses that the pages do not have, and their bytes would count
     // in every account page.
     resolve: { alias: { destr: part('destr'), ufo: part('ufo') } },
@@ -89,6 +91,7 @@ export default defineConfig({
       },
     },
     define: {
+      ...partConstants(parts),
       'import.meta.env.PUBLIC_ENVIRONMENT': JSON.stringify(environment),
       'import.meta.env.BUILT': JSON.stringify(built),
     },

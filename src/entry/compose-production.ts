@@ -2,6 +2,8 @@
  * The gateway as in production, in front of an operator's services over HTTP. It includes no code of the
  * embedded operator.
  */
+import { absentCalls } from '../contract/call-parts.ts'
+import type { Parts } from '../contract/rules/parts.ts'
 import { createGateway } from '../gateway/app.ts'
 import type { GatewayDeps, Version } from '../gateway/gateway-deps.ts'
 import type { SharedCounter } from '../gateway/guards/limits.ts'
@@ -13,10 +15,14 @@ import { httpUpstream } from '../gateway/upstreams/http.ts'
 import { httpNotify } from '../gateway/upstreams/notify.ts'
 import { readSettings, type Settings } from './settings/gateway.ts'
 
-/** Throws `SettingError` with one sentence when the environment is not complete. */
+/**
+ * `parts`: those that the operator has. Throws `SettingError` with one sentence when the environment is not
+ * complete.
+ */
 export function composeProduction(
   env: NodeJS.ProcessEnv,
   version: Version,
+  parts: Parts,
   log: GatewayDeps['log'],
 ): ReturnType<typeof createGateway> {
   const settings = readSettings(env)
@@ -43,6 +49,7 @@ export function composeProduction(
     readFeed,
     ...from,
     sharedCounter: limitsUrl ? sharedCounterOf(limitsUrl, secrets.logKey, log) : undefined,
+    absentCalls: absentCalls(parts),
     now: Date.now,
     localMode: false,
   })

@@ -4,7 +4,9 @@
  */
 import { resolve } from 'node:path'
 import { Hono } from 'hono'
+import { absentCalls } from '../contract/call-parts.ts'
 import { readPackages } from '../contract/content/packages.ts'
+import { retireAbsent } from '../contract/content/present.ts'
 import type { Environment } from '../contract/rules/environment.ts'
 import { createGateway } from '../gateway/app.ts'
 import type { Connection } from '../gateway/client-info.ts'
@@ -80,7 +82,7 @@ export async function composeAllInOne({
     context: operator.context,
     clock,
     bank,
-    packages: readPackages(PACKAGES),
+    packages: retireAbsent(readPackages(PACKAGES), content.parts),
     editorial: readEditorial(CONTENT),
     embedded: kind === 'embedded',
   })
@@ -94,6 +96,7 @@ export async function composeAllInOne({
     readFeed: operator.readFeed,
     secrets: secrets.gateway,
     now: () => clock.now().getTime(),
+    absentCalls: absentCalls(content.parts),
     environment,
     localMode: true,
     version,

@@ -10,6 +10,7 @@ import type { TiersContent } from '../contract/content/loyalty.schema.ts'
 import { type Loyalty, readLoyalty } from '../contract/content/loyalty.ts'
 import { type OperatorContent, operatorContent } from '../contract/content/operator.schema.ts'
 import { readPlaceholders } from '../contract/content/placeholders.ts'
+import { isShown } from '../contract/content/present.ts'
 import type { PrivacyContent } from '../contract/content/privacy.schema.ts'
 import { readPrivacy } from '../contract/content/privacy.ts'
 import { type Promotion, readPromotions } from '../contract/content/promotions.ts'
@@ -52,10 +53,11 @@ type Offers = {
  */
 export function readOffers(content = CONTENT): Offers {
   const facts = readPlaceholders(content)
+  const { parts } = facts.operator
   const promotions = readPromotions(content, facts)
   return {
-    promotions,
-    banners: readBanners(content, promotions),
+    promotions: promotions.filter((one) => isShown(one, parts)),
+    banners: readBanners(content, promotions).filter((one) => isShown(one, parts)),
     roaming: readRoaming(content, facts),
     customPackage: readCustomPackage(content),
     simOrders: readSimOrders(content),

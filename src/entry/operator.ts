@@ -5,6 +5,7 @@
 
 import { readLocations } from '../contract/content/locations.ts'
 import { readPackages } from '../contract/content/packages.ts'
+import { retireAbsent } from '../contract/content/present.ts'
 import { scheduleSocialEnd } from '../operator/features/social-links/retire.ts'
 import { observeOperator } from '../operator/gauges.ts'
 import { createOperator } from '../operator/operator.ts'
@@ -83,7 +84,7 @@ await main(async () => {
     deliversAtOnce: settings.role !== 'api',
   })
   await oneAtATime(settings.databaseUrl, async () => {
-    await seedCatalogue(operator.context, readPackages(PACKAGES))
+    await seedCatalogue(operator.context, retireAbsent(readPackages(PACKAGES), operator.context.content.parts))
     await scheduleSocialEnd(operator.context)
     await seedEditorial(operator.context, readEditorial(CONTENT))
     if (!settings.isDemo) return

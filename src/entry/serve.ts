@@ -34,11 +34,12 @@ export function serveSite(): Promise<void> {
     const version = readVersion(root)
     const program = { service: 'portal-gateway', build: version.build }
     const telemetry = await startTelemetry(process.env, program, log)
-    const gateway = composeProduction(process.env, version, log)
+    const content = readOperatorContent()
+    const gateway = composeProduction(process.env, version, content.parts, log)
     const files = await openStatic({
       root,
       config: NETLIFY_TOML,
-      agent: readOperatorContent().app.user_agent,
+      agent: content.app.user_agent,
     })
     const { loopDelay, ...limits } = readLoadSettings(process.env)
     const handler = shedLoad(routeRequest(gateway, files), loopDelay, answerOverloaded, log)

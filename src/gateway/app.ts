@@ -95,6 +95,7 @@ export function createGateway(given: GatewayDeps): Gateway {
       if (targetOf(request.url).length > URL_MAX) throw new ApiError('too_large')
       requireSameOrigin(request, sender, deps.siteUrl, uploadField !== undefined)
       if (limited) await limits.address(sender.address)
+      if (deps.absentCalls?.has(name)) throw new ApiError('feature_not_supported')
       const isUpload = uploadField !== undefined && isForm(request)
       const body = isUpload ? await readForm(request, uploadField) : await readBody(request)
       context.language = languageOfRequest(request, body)

@@ -30,6 +30,8 @@ export type GatewayDeps = {
    * there are no others.
    */
   redirectHosts?: readonly string[]
+  /** Calls of parts that the operator does not have: refused without asking it. Spec SIT-19. */
+  absentCalls?: ReadonlySet<string> | undefined
   /**
    * The site's own address, `https://host`, lower case: the only origin of requests. Without it that is
    * whatever address they were sent to.

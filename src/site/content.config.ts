@@ -25,7 +25,9 @@ import { newsGroup } from '../contract/content/news.schema.ts'
 import { officialChannels } from '../contract/content/official-channels.schema.ts'
 import { operatorContent } from '../contract/content/operator.schema.ts'
 import { packageContent } from '../contract/content/package.schema.ts'
-import { readPackages } from '../contract/content/packages.ts'
+import { type CataloguePackage, readPackages } from '../contract/content/packages.ts'
+import { readPlaceholders } from '../contract/content/placeholders.ts'
+import { isOffered } from '../contract/content/present.ts'
 import type { Roaming } from '../contract/content/roaming.ts'
 import { smartTv } from '../contract/content/smart-tv.schema.ts'
 import { storeContent } from '../contract/content/store.schema.ts'
@@ -63,10 +65,15 @@ function together(
   }
 }
 
+function offeredPackages(content: string): CataloguePackage[] {
+  const { parts } = readPlaceholders(content).operator
+  return readPackages(`${content}/packages`).filter((one) => isOffered(one, parts))
+}
+
 /** `content/packages/<family>/<CODE>.yaml`; the id is `<family>/<CODE>`. */
 const packages = defineCollection({
-  loader: together('packages', /\/content\/packages\//, (content) =>
-    readPackages(`${content}/packages`).map(({ family, content: data }) => ({
+  loader: together('packages', /\/content\/(packages\/|operator\.yaml)/, (content) =>
+    offeredPackages(content).map(({ family, content: data }) => ({
       id: `${family}/${data.code}`,
       data,
     })),
@@ -87,12 +94,12 @@ const promotions = defineCollection({
 })
 /** `content/banners/<slug>.yaml`, with the values from their promotion; the id is the slug. */
 const banners = defineCollection({
-  loader: together('banners', /\/content\/(banners|promotions)\//, entriesOf.banners),
+  loader: together('banners', /\/content\/(banners\/|promotions\/|operator\.yaml)/, entriesOf.banners),
   schema: z.custom<Banner>(),
 })
 /** `content/links.yaml`: one entry, `links`. */
 const links = defineCollection({
-  loader: together('links', /\/content\/links\.yaml/, entriesOf.links),
+  loader: together('links', /\/content\/(links|operator)\.yaml/, entriesOf.links),
   schema: linksContent,
 })
 
@@ -196,7 +203,7 @@ const loyaltyAbout = defineCollection({
 
 /** `content/tasks.yaml`, in its order. */
 const tasks = defineCollection({
-  loader: together('tasks', /\/content\/tasks/, entriesOf.tasks),
+  loader: together('tasks', /\/content\/(tasks|operator)/, entriesOf.tasks),
   schema: z.custom<TaskGroup>(),
 })
 

@@ -22,6 +22,7 @@ test('changes what was answered and keeps everything else, with its comments', (
   expect(parse(text)).toMatchObject({
     brand: { name: 'Cọ Xanh', colours: { primary: { dark: '#ffcc00' } } },
     hotlines: { mobile: '19001234', internet: '18001166' },
+    parts: { loyalty: false, roaming: false, adviser: false },
     features: { wallet: false, voice_otp: true, mail_otp: false },
     app: { android: '', ios: '', scheme: 'senmobile' },
   })
@@ -43,7 +44,7 @@ describe('refuses', () => {
     [{ sender: 'Two words' }, 'sender: 3 to 11 letters and digits'],
     [{ mobile: '1800-1091' }, 'hotlines.mobile: digits only, as in 18001091'],
     [{ hotline: '18001091' }, 'hotline: there is no such question'],
-    [{ services: ['fax' as never] }, 'services: fax is none of wallet, voice_otp, mail_otp, app'],
+    [{ services: ['fax' as never] }, 'services: fax is none of loyalty, roaming, home, '],
   ])('%j', (answers, sentence) => {
     expect(() => applyAnswers(yaml, answers)).toThrow(sentence)
   })

@@ -2,7 +2,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { calls } from '../../src/contract/calls.ts'
 import { readHelp } from '../../src/contract/content/help.ts'
-import { COPIED_CALLS, COPY_SECONDS } from '../../src/contract/rules/offline.ts'
+import {
+  COPIED_CALLS,
+  COPIED_LOYALTY_CALLS,
+  COPIED_ROAMING_CALLS,
+  COPY_SECONDS,
+} from '../../src/contract/rules/offline.ts'
 import { OWN_DEVICE_KEY } from '../../src/contract/rules/own-device.ts'
 import { SESSION_IDLE_SECONDS, SESSION_KEYS } from '../../src/contract/rules/session.ts'
 import { setByteStorage } from '../../src/site/client/sealed-storage.ts'
@@ -64,7 +69,8 @@ const written = (): string => [...disk.values()].map((bytes) => Buffer.from(byte
 
 test('copies only reads that exist', () => {
   const known = new Map<string, string>(Object.values(calls).map(({ call }) => [call.name, call.retry]))
-  expect(COPIED_CALLS.filter((name) => known.get(name) !== 'read')).toEqual([])
+  const copied = [...COPIED_CALLS, ...COPIED_LOYALTY_CALLS, ...COPIED_ROAMING_CALLS]
+  expect(copied.filter((name) => known.get(name) !== 'read')).toEqual([])
 })
 
 describe('on a device of one’s own', () => {

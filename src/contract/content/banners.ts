@@ -17,6 +17,8 @@ export type Banner = {
   path: string
   art: Promotion['art']
   window: Window
+  /** Of its promotion. */
+  part: Promotion['part']
 } & Pick<BannerContent, 'position' | 'places' | 'why' | 'promotion'>
 
 /**
@@ -66,7 +68,11 @@ function whole(
     window = given?.window,
   } = content
   if (title && text && path && art && window)
-    return { slug, title, text, path, art, window, position, places, why, promotion: name }
+    return {
+      ...{ slug, title, text, path, art, window, position, places, why },
+      promotion: name,
+      part: promotion?.part,
+    }
   const missing = Object.entries({ title, text, path, art, window }).flatMap(([field, value]) =>
     value === undefined ? [field] : [],
   )

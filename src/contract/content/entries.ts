@@ -1,6 +1,7 @@
 /** Editorial content for pages: one list of entries for each collection of the site. */
 
 import type { CustomTable } from '../rules/custom-package.ts'
+import { isPresent, type Parts } from '../rules/parts.ts'
 import { isOpen } from '../rules/routes.ts'
 import { type Banner, readBanners } from './banners.ts'
 import type { FaqPage, LegalTexts, NewsPage } from './entry.schema.ts'
@@ -30,6 +31,7 @@ import type { OfficialChannels } from './official-channels.schema.ts'
 import { readOfficialChannels } from './official-channels.ts'
 import type { LocalisedText } from './package.schema.ts'
 import { type Placeholders, readPlaceholders } from './placeholders.ts'
+import { isShown, presentLinks, presentTasks } from './present.ts'
 import type { PromotionText } from './promotion.schema.ts'
 import { type Promotion, readPromotions } from './promotions.ts'
 import { proseHtml } from './prose.ts'
@@ -87,14 +89,16 @@ export const entriesOf = {
     readFaqTopics(content).map((data) => ({ id: data.key, data })),
   legal: (content: string): Entry<LegalTexts>[] => {
     const facts = readPlaceholders(content)
-    return readLegal(content, facts).map(({ id, versions }) => ({
+    const pages = readLegal(content, facts)
+    return pages.filter(({ id }) => isPresent(facts.operator.parts, `/tinh-nang/${id}`)).map(({ id, versions }) => ({
       id,
       data: { versions: versions.map(({ body, ...version }) => ({ ...version, html: htmlOf(body, facts) })) },
     }))
   },
   promotions: (content: string): Entry<PromotionPage>[] => {
     const facts = readPlaceholders(content)
-    return readPromotions(content, facts).map(({ texts: { vi, en }, ...promotion }) => {
+    const promotions = readPromotions(content, facts).filter((one) => isShown(one, facts.operator.parts))
+    return promotions.map(({ texts: { vi, en }, ...promotion }) => {
       const html = htmlOf({ vi: vi.body, en: en.body }, facts)
       const page = (language: 'vi' | 'en', { body: _, ...text }: typeof vi) => ({
         ...text,
@@ -103,11 +107,12 @@ export const entriesOf = {
       return { id: promotion.slug, data: { ...promotion, texts: { vi: page('vi', vi), en: page('en', en) } } }
     })
   },
-  banners: (content: string): Entry<Banner>[] =>
-    readBanners(content, readPromotions(content, readPlaceholders(content))).map((data) => ({
-      id: data.slug,
-      data,
-    })),
+  banners: (content: string): Entry<Banner>[] => {
+    const facts = readPlaceholders(content)
+    return readBanners(content, readPromotions(content, facts))
+      .filter((banner) => isShown(banner, facts.operator.parts))
+      .map((data) => ({ id: data.slug, data }))
+  },
   /** The id is the slug of the country's page. */
   roamingCountries: (content: string): Entry<Roaming['countries'][number]>[] =>
     readRoaming(content).countries.map((data) => ({ id: data.slug, data })),
@@ -117,7 +122,9 @@ export const entriesOf = {
   /** The id is the code. Retired packages are included. */
   roamingPackages: (content: string): Entry<Roaming['packages'][number]>[] =>
     readRoaming(content).packages.map((data) => ({ id: data.code, data })),
-  links: (content: string): Entry<LinksContent>[] => [{ id: 'links', data: readLinks(content) }],
+  links: (content: string): Entry<LinksContent>[] => [
+    { id: 'links', data: presentLinks(readLinks(content), partsOf(content)) },
+  ],
   tiers: (content: string): Entry<TierContent>[] =>
     readTiers(content).map((data) => ({ id: String(data.tier), data })),
   /** The id is that of the offer. Category and partner are resolved from the ids in the offer. */
@@ -156,14 +163,20 @@ export const entriesOf = {
   customPackage: (content: string): Entry<CustomTable>[] => [
     { id: 'custom', data: readCustomPackage(content) },
   ],
-  help: (content: string): Entry<HelpContent>[] => [{ id: 'help', data: readHelp(content) }],
+  help: (content: string): Entry<HelpContent>[] => {
+    const { topics, ...help } = readHelp(content)
+    const shown = topics.filter((topic) => isShown(topic, partsOf(content)))
+    return [{ id: 'help', data: { ...help, topics: shown } }]
+  },
   incidents: (content: string): Entry<IncidentContent>[] =>
     readIncidents(content).map((data) => ({ id: data.id, data })),
   officialChannels: (content: string): Entry<OfficialChannels>[] => [
     { id: 'channels', data: readOfficialChannels(content) },
   ],
   shortLinks: (content: string): Entry<ShortLinkContent>[] =>
-    readShortLinks(content).map((data) => ({ id: data.key, data })),
+    readShortLinks(content)
+      .filter(({ to }) => isShown({ path: to }, partsOf(content)))
+      .map((data) => ({ id: data.key, data })),
   simOrders: (content: string): Entry<SimOrdersContent>[] => [
     { id: 'sim-orders', data: readSimOrders(content) },
   ],
@@ -172,7 +185,11 @@ export const entriesOf = {
   stores: (content: string): Entry<StoreContent>[] =>
     readStores(content).map((data) => ({ id: data.id, data })),
   tasks: (content: string): Entry<TaskGroup>[] =>
-    readTasks(content).map((data, place) => ({ id: String(place).padStart(2, '0'), data })),
+    presentTasks(readTasks(content), partsOf(content)).map((data, place) => ({ id: String(place).padStart(2, '0'), data })),
+}
+
+function partsOf(content: string): Parts {
+  return readPlaceholders(content).operator.parts
 }
 
 function loyaltyOf(content: string): Loyalty {
@@ -180,6 +197,6 @@ function loyaltyOf(content: string): Loyalty {
 }
 
 function htmlOf(text: LocalisedText, { operator }: Placeholders): LocalisedText {
-  const open = isOpen(operator.routes)
+  const open = isOpen(operator)
   return { vi: proseHtml(text.vi, 'vi', open), en: proseHtml(text.en, 'en', open) }
 }

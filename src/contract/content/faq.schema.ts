@@ -6,6 +6,7 @@
 import * as z from 'zod/mini'
 import { ANSWER_STATES } from '../rules/answer-state.ts'
 import { localisedText } from './package.schema.ts'
+import { partField } from './present.ts'
 import { line, order, path, slug } from './text.ts'
 
 export const faqTopic = z.strictObject({ key: slug('key'), name: localisedText, order })
@@ -33,6 +34,8 @@ export const faqMatter = z.strictObject({
       { error: 'action: "path:" and "label:" with vi and en' },
     ),
   ),
+  /** The part of the portal that it is about; left out where the operator does not have it. */
+  part: partField,
   /** What the answer shows of the reader's own line, once signed in. */
   own: z.optional(z.enum(ANSWER_STATES, { error: `own: ${ANSWER_STATES.join(', ')}` })),
 })

@@ -7,6 +7,7 @@ import { type FaqEntry, type FaqTopic, faqMatter, faqTexts, faqTopics } from './
 import { readYaml } from './files.ts'
 import { readPairs } from './pairs.ts'
 import type { Placeholders } from './placeholders.ts'
+import { isShown } from './present.ts'
 
 export type Faq = { topics: FaqTopic[]; entries: FaqEntry[] }
 
@@ -36,12 +37,14 @@ export function readFaq(content: string, facts: Placeholders): Faq {
   const place = new Map(keys.map((key, index) => [key, index]))
   return {
     topics,
-    entries: entries.sort(
-      (a, b) =>
-        (place.get(a.topic) ?? 0) - (place.get(b.topic) ?? 0) ||
-        a.order - b.order ||
-        a.id.localeCompare(b.id),
-    ),
+    entries: entries
+      .filter((entry) => isShown(entry, facts.operator.parts))
+      .sort(
+        (a, b) =>
+          (place.get(a.topic) ?? 0) - (place.get(b.topic) ?? 0) ||
+          a.order - b.order ||
+          a.id.localeCompare(b.id),
+      ),
   }
 }
 

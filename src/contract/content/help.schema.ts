@@ -4,6 +4,7 @@ import { HELP_TEAMS } from '../rules/help-request.ts'
 import { INCIDENT_EFFECTS, STATUS_SERVICES } from '../rules/incident.ts'
 import { CONTRACT_KINDS } from '../rules/managed-line.ts'
 import { localisedText } from './package.schema.ts'
+import { partField } from './present.ts'
 import { day, line, oneOf, slug } from './text.ts'
 
 const list = <Item extends z.ZodMiniType>(item: Item, what: string) =>
@@ -25,6 +26,8 @@ export const helpContent = z.strictObject({
       words: list(phrase, 'words'),
       /** Answers that may do, by their slug in `content/faq`. */
       answers: list(slug('answers'), 'answers'),
+      /** The part of the portal that it is about; no request is sent about it where that is absent. */
+      part: partField,
     }),
     'topics',
   ).check(z.minLength(1, 'topics: at least one')),

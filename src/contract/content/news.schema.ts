@@ -5,6 +5,7 @@
  */
 import * as z from 'zod/mini'
 import { localisedText } from './package.schema.ts'
+import { partField } from './present.ts'
 import { day, line, order, slug } from './text.ts'
 
 /** Drawings for an item; the site contains all of them. */
@@ -55,6 +56,8 @@ export const newsMatter = z.strictObject({
   packages: z._default(z.array(code, { error: 'packages: a list of codes, as in [SEN60, SEN30]' }), []),
   /** Slug of the promotion that it is about. */
   promotion: z.optional(slug('promotion')),
+  /** The part of the portal that it is about; left out where the operator does not have it. */
+  part: partField,
 })
 
 /** An item in both languages. `body`: markdown with its placeholders filled in. */

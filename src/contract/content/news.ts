@@ -5,6 +5,7 @@ import { readYaml } from './files.ts'
 import { type NewsGroup, type NewsItem, newsGroups, newsMatter, newsTexts } from './news.schema.ts'
 import { readPairs } from './pairs.ts'
 import type { Placeholders } from './placeholders.ts'
+import { isShown } from './present.ts'
 
 export type News = { groups: NewsGroup[]; items: NewsItem[] }
 
@@ -53,7 +54,9 @@ export function readNews(content: string, facts: Placeholders): News {
   errors.throwIfAny(`The news in ${content}/news`)
   return {
     groups,
-    items: items.sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id)),
+    items: items
+      .filter((item) => isShown(item, facts.operator.parts))
+      .sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id)),
   }
 }
 

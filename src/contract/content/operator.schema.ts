@@ -3,6 +3,7 @@
  * the site. An empty value hides its element.
  */
 import * as z from 'zod/mini'
+import { PARTS, type Part } from '../rules/parts.ts'
 import { localisedText } from './package.schema.ts'
 
 const link = z.union([z.literal(''), z.url('a full address, https://…, or empty')])
@@ -19,6 +20,12 @@ const numberLaw = {
   law: localisedText,
   in_force: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'a day, 2026-04-15')),
 }
+
+/** `parts.loyalty: true or false`, for each of them. */
+const hasPart = z.boolean({ error: 'true or false' })
+const parts = z.strictObject(
+  Object.fromEntries(PARTS.map((part) => [part, hasPart])) as Record<Part, typeof hasPart>,
+)
 
 export const operatorContent = z.strictObject({
   brand: z.strictObject({
@@ -132,6 +139,8 @@ export const operatorContent = z.strictObject({
   }),
   /** Vietnamese day from which no social account of the former portal signs in. Left out: there are none. */
   social_ends: z.optional(z.iso.date()),
+  /** Parts of the portal that this operator has. Spec SIT-19. */
+  parts,
   features: z.strictObject({
     /** Each can be turned off; it then answers "no longer supported". */
     wallet: z.boolean(),

@@ -1,6 +1,6 @@
 /**
  * Placeholders in texts: `{{price:SEN60}}`, `{{hotline:mobile}}`, `{{hotline:roaming}}` (with its branch),
- * `{{short_code}}`, `{{points:rate}}`. Each value has one source (a price its package, a hotline
+ * `{{short_code}}`, `{{points:rate}}`, and what is only for some operators, `{{with:loyalty}}…{{/with}}`. Each value has one source (a price its package, a hotline
  * `operator.yaml`, the points rate the rules), so texts always show the current value.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { formatMoney } from '../format/money.ts'
 import { formatHotline } from '../format/phone.ts'
 import type { Language } from '../rules/language.ts'
+import { PARTS, type Parts } from '../rules/parts.ts'
 import { DONG_PER_POINT } from '../rules/points.ts'
 import { ContentErrors } from './content-errors.ts'
 import { parseYaml, readYaml } from './files.ts'
@@ -75,7 +76,7 @@ export function readPlaceholders(content: string): Placeholders {
     hasPackage: (code) => files.has(code),
     hasPromotion: (slug) => existsSync(join(content, 'promotions', slug, 'promotion.yaml')),
     fill: (text, language, file, errors) =>
-      text.replace(/\{\{([^}]*)\}\}/g, (written, name: string) => {
+      withParts(text, operator.parts, file, errors).replace(/\{\{([^}]*)\}\}/g, (written, name: string) => {
         const found = fact(name.trim(), language)
         if (found) return found
         errors.add(
@@ -86,4 +87,16 @@ export function readPlaceholders(content: string): Placeholders {
         return written
       }),
   }
+}
+
+/**
+ * `{{with:loyalty}}…{{/with}}` is read where the operator has that part of the portal; elsewhere it is left
+ * out. Spec SIT-19.
+ */
+function withParts(text: string, parts: Parts, file: string, errors: ContentErrors): string {
+  return text.replace(/\{\{with:(\w*)\}\}([\s\S]*?)\{\{\/with\}\}/g, (_, name: string, inner: string) => {
+    const part = PARTS.find((one) => one === name)
+    if (!part) errors.add(file, `{{with:${name}}} names no part; write one of ${PARTS.join(', ')}`)
+    return part && parts[part] ? inner : ''
+  })
 }

@@ -6,6 +6,7 @@
  */
 import * as z from 'zod/mini'
 import { localisedText } from './package.schema.ts'
+import { partField } from './present.ts'
 import { block } from './promotion-blocks.schema.ts'
 import { termsContent, windowContent } from './promotion-terms.schema.ts'
 import { oneOf } from './text.ts'
@@ -36,6 +37,8 @@ export const promotionContent = z.strictObject({
   art: z.enum(ARTS, { error: oneOf(ARTS) }),
   /** Position in lists, ascending. */
   order: z._default(z.int({ error: 'a whole number, small first' }), 100),
+  /** The part of the portal that it is about; left out where the operator does not have it. */
+  part: partField,
   /** false: only reachable by its address, in no list. */
   listed: z._default(z.boolean({ error: 'true or false' }), true),
   blocks: z.array(block, { error: 'is missing: write at least - block: hero and - block: rules' }).check(

@@ -2,11 +2,14 @@
 import * as z from 'zod/mini'
 import { STORE_SERVICES } from '../rules/store-visit.ts'
 import { localisedText } from './package.schema.ts'
+import { partField } from './present.ts'
 import { path, slug } from './text.ts'
 
 export const taskContent = z.strictObject({
   key: slug('key'),
   name: localisedText,
+  /** The part of the portal that it is about, where its pages do not show that. */
+  part: partField,
   /** Pages without language, the one to begin with first. No task is without a way on the web. */
   web: z.array(path('web')).check(z.minLength(1, 'web: at least one page')),
   app: z.boolean(),

@@ -22,14 +22,18 @@ export const COPIED_CALLS: readonly string[] = [
   'mobile_data_get_high_bandwidth',
   'mobile_get_service_active_list',
   'mobile_ledger_list',
-  'roaming_status',
-  'get_rank_vnp_plus',
   'selfcare_get_bill_code',
   'mobile_post_billing_history',
   'payment_history',
   'payment_receipt',
   'help_feedback_get_sent',
   'help_feedback_get',
+]
+/** The same of roaming. */
+export const COPIED_ROAMING_CALLS: readonly string[] = ['roaming_status']
+/** The same of the loyalty programme. */
+export const COPIED_LOYALTY_CALLS: readonly string[] = [
+  'get_rank_vnp_plus',
   'getLayThongTinChungMobile',
   'apiLichSuSuDungUuDaiHoiVienSudung',
   'apiTheodoinhanqua',

@@ -5,6 +5,7 @@
 import { join } from 'node:path'
 import type { Config, Context } from '@netlify/functions'
 import { composeProduction } from '../compose-production.ts'
+import { readOperatorContent } from '../content.ts'
 import { log } from '../listen.ts'
 import { readCommit } from '../settings/place.ts'
 import { startTelemetry } from '../telemetry/start-telemetry.ts'
@@ -20,7 +21,9 @@ const telemetry = await startTelemetry(
   { service: 'portal-gateway', build: version.build },
   log,
 )
-const gateway = composeProduction(process.env, version, log)
+// Beside the function, because its own files are bundled elsewhere.
+const content = readOperatorContent(join(process.cwd(), 'content/operator.yaml'))
+const gateway = composeProduction(process.env, version, content.parts, log)
 
 export default async (request: Request, context: Pick<Context, 'ip' | 'waitUntil'>): Promise<Response> => {
   const response = await gateway.fetch(request, { address: context.ip })

@@ -18,10 +18,18 @@ const CLOSED: Readonly<Record<DialogName, () => void>> = {
   guard: cancelGuard,
   purchase: () => void import('../stores/packages/purchase.ts').then(({ closePurchase }) => closePurchase()),
   change: () => void import('../stores/packages/change.ts').then(({ closeChange }) => closeChange()),
-  cancelOrder: () => void import('../stores/home-orders/cancel.ts').then(({ closeCancel }) => closeCancel()),
+  cancelOrder: () =>
+    void (
+      import.meta.env.WITHOUT_HOME ||
+      import('../stores/home-orders/cancel.ts').then(({ closeCancel }) => closeCancel())
+    ),
   'step-up': () =>
     void import('../stores/identity/step-up/journey.ts').then(({ cancelStepUp }) => cancelStepUp()),
-  join: () => void import('../stores/loyalty/join.ts').then(({ closeJoin }) => closeJoin()),
+  join: () =>
+    void (
+      import.meta.env.WITHOUT_LOYALTY ||
+      import('../stores/loyalty/join.ts').then(({ closeJoin }) => closeJoin())
+    ),
   expired: declineSignIn,
 }
 

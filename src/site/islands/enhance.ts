@@ -6,15 +6,18 @@
 
 type Part = (element: HTMLElement) => void | Promise<void>
 const PARTS: Readonly<Record<string, () => Promise<{ default: Part }>>> = {
-  standardise: () => import('./standardise.ts'),
+  ...(!import.meta.env.WITHOUT_IDENTIFICATION && { standardise: () => import('./standardise.ts') }),
   find: () => import('./search/suggest.ts'),
   lost: () => import('./search/lost.ts'),
   affects: () => import('./reading/affects.ts'),
   news: () => import('./reading/news.ts'),
   questions: () => import('./reading/questions.ts'),
   safety: () => import('./safety/check.ts'),
-  sets: () => import('./reading/sets.ts'),
-  trip: () => import('./trip/part.ts'),
+  ...(!import.meta.env.WITHOUT_HOME && {
+    sets: () => import('./reading/sets.ts'),
+    'home-combo': () => import('./home-combo/part.ts'),
+  }),
+  ...(!import.meta.env.WITHOUT_ROAMING && { trip: () => import('./trip/part.ts') }),
   stores: () => import('./stores/page.ts'),
   visits: () => import('./stores/visits/part.ts'),
   filters: () => import('./packages/catalogue/filters.ts'),
@@ -24,13 +27,14 @@ const PARTS: Readonly<Record<string, () => Promise<{ default: Part }>>> = {
   custom: () => import('./custom.ts'),
   greet: () => import('./lines/menu.ts'),
   hub: () => import('./hub.ts'),
-  partner: () => import('./loyalty/partner/part.ts'),
-  benefits: () => import('./loyalty/offers/benefits.ts'),
-  categories: () => import('./loyalty/offers/categories.ts'),
-  offers: () => import('./loyalty/offers/list.ts'),
-  promotions: () => import('./loyalty/offers/promotions.ts'),
+  ...(!import.meta.env.WITHOUT_LOYALTY && {
+    partner: () => import('./loyalty/partner/part.ts'),
+    benefits: () => import('./loyalty/offers/benefits.ts'),
+    categories: () => import('./loyalty/offers/categories.ts'),
+    offers: () => import('./loyalty/offers/list.ts'),
+    promotions: () => import('./loyalty/offers/promotions.ts'),
+  }),
   typed: () => import('./typed.ts'),
-  'home-combo': () => import('./home-combo/part.ts'),
   'deep-link': () => import('./app/deep-link.ts'),
   'short-link': () => import('./app/short-link.ts'),
 }

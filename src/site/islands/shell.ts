@@ -61,11 +61,10 @@ const ACTIONS: Readonly<Record<string, (element: HTMLElement) => void | Promise<
     ),
   guard: (element) => requireSignIn(element.getAttribute('href') ?? element.dataset['guard'] ?? '/'),
   package: openPackage,
-  join,
+  ...(!import.meta.env.WITHOUT_LOYALTY && { join, near: pressNear }),
   theme: toggleTheme,
   shut: closeBanner,
   slide: (element) => import('./carousel/part.ts').then(({ press }) => press(element)),
-  near: (element) => import('./loyalty/offers/near.ts').then(({ press }) => press(element)),
   // A button of an enhanced part, pressed perhaps before the part works.
   part: async (element) => {
     await wake(element)
@@ -76,6 +75,10 @@ const ACTIONS: Readonly<Record<string, (element: HTMLElement) => void | Promise<
       top: 0,
       behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
     }),
+}
+
+function pressNear(element: HTMLElement): Promise<void> {
+  return import('./loyalty/offers/near.ts').then(({ press }) => press(element))
 }
 
 const NEEDS: Readonly<Record<string, string>> = { signin: 'signin', register: 'signin', guard: 'signin' }

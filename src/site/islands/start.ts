@@ -15,7 +15,7 @@ export function start(): void {
   followToasts()
   followTyping()
   for (const sign of ['focusin', 'submit']) addEventListener(sign, followFocus, { once: true })
-  if (/[?&]hoi-vien=/.test(location.search)) void join()
+  if (!import.meta.env.WITHOUT_LOYALTY && /[?&]hoi-vien=/.test(location.search)) void join()
   if (/[?&]dang-ky=/.test(location.search))
     void import('./resume-purchase.ts').then(({ resumePurchase }) => resumePurchase())
 }

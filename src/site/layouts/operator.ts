@@ -1,11 +1,16 @@
 /** The operator's brand, hotlines, links and feature flags at build time. */
 import { getEntry } from 'astro:content'
 import { type Environment, type Target, targetIn } from '../../contract/rules/environment.ts'
+import type { Part } from '../../contract/rules/parts.ts'
+import { openRoutes } from '../../contract/rules/routes.ts'
 
 const entry = await getEntry('operator', 'operator')
 if (!entry) throw new Error('content/operator.yaml is missing')
 
-export const operator = entry.data
+const { data } = entry
+/** `routes`: those that exist, without those of parts that the operator does not have. */
+export const operator = { ...data, routes: openRoutes(data) }
+export const hasPart = (part: Part): boolean => data.parts[part]
 export const environment = import.meta.env.PUBLIC_ENVIRONMENT as Environment
 
 type Link = keyof typeof operator.links

@@ -17,6 +17,7 @@ import { send } from '../client/send.ts'
 import { type Known, type Loadable, lastKnown, loadInto } from './loadable.ts'
 import { $session, lineCleared, lineSignedIn } from './session.ts'
 
+type Rank = { rank: typeof getRankVnpPlus }
 /** The reads of the overview, by part. */
 export const ACCOUNT_CALLS = {
   customer: coreCustomerGetInfo,
@@ -27,7 +28,7 @@ export const ACCOUNT_CALLS = {
   highBandwidth: mobileDataGetHighBandwidth,
   services: mobileGetServiceActiveList,
   ledger: mobileLedgerList,
-  rank: getRankVnpPlus,
+  ...(import.meta.env.WITHOUT_LOYALTY ? ({} as Rank) : { rank: getRankVnpPlus }),
   codes: selfcareGetBillCode,
   requests: helpFeedbackGetSent,
 } as const satisfies Record<string, Call>
@@ -78,7 +79,10 @@ export async function loadAccount(names: readonly PartName[] = ALL): Promise<voi
     const now = $session.get()
     return now.step === 'in' ? now.msisdn === msisdn : false
   }
-  await Promise.all(names.map((name) => loadInto($account, name, () => send(ACCOUNT_CALLS[name], {}), still)))
+  const present = names.filter((name) => name in ACCOUNT_CALLS)
+  await Promise.all(
+    present.map((name) => loadInto($account, name, () => send(ACCOUNT_CALLS[name], {}), still)),
+  )
   if (still()) remember(msisdn)
   settle()
 }

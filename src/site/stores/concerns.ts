@@ -20,7 +20,7 @@ export async function concerns(
   const isFor = (...kinds: Whom[]) => kinds.some((kind) => whom.includes(kind))
   const [line, rank, services] = await Promise.all([
     isFor('prepaid', 'postpaid', 'roaming') ? send(mobileGetInfo, {}) : undefined,
-    isFor('member') ? send(getRankVnpPlus, {}) : undefined,
+    !import.meta.env.WITHOUT_LOYALTY && isFor('member') ? send(getRankVnpPlus, {}) : undefined,
     codes.length > 0 ? send(mobileGetServiceActiveList, {}) : undefined,
   ])
   const is: Partial<Record<Whom, boolean>> = {

@@ -15,6 +15,7 @@ import type { AccessKind } from '../../contract/rules/managed-line.ts'
 import type { Family } from '../../contract/rules/package.ts'
 import { ROAMING_FAMILY } from '../../contract/rules/roaming.ts'
 import { ROAMING_COUNTRIES_PATH } from '../../contract/rules/roaming-paths.ts'
+import { MULTISIM_PATH, SIM_CHANGE_PATH } from '../../contract/rules/sim.ts'
 import type { Cleanup } from '../client/environment.ts'
 import { send } from '../client/send.ts'
 import { createLineCheck, followLine } from './line-page.ts'
@@ -57,7 +58,22 @@ const SOURCES: readonly Source[] = [
       return abroad ? { ...states, [ROAMING_CHECKOUT]: abroad } : states
     },
   },
-  {
+  ...(import.meta.env.WITHOUT_HOME ? [] : homeSources()),
+  ...(import.meta.env.WITHOUT_FAMILY ? [] : [groupSource()]),
+  source(['/tinh-nang/thanh-toan-dich-vu'], 'unpaid', async () => {
+    const answer = await send(selfcareGetBillCode, {})
+    return answer.ok ? answer.result.codes.flatMap(({ bills }) => bills).length : 0
+  }),
+  ...(import.meta.env.WITHOUT_SIM_ORDERS ? [] : simSources()),
+  source([SENT_REQUESTS_PATH], 'requests', async () => {
+    const answer = await send(helpFeedbackGetSent, {})
+    return answer.ok ? answer.result.open : 0
+  }),
+]
+
+/** Internet, television and landlines, and bundles with them. */
+function homeSources(): Source[] {
+  const accesses: Source = {
     about: (path) => Object.values(ACCESS_FAMILY).some((family) => path === familyPath(family)),
     load: async () => {
       const answer = await send(fiberSearchInfo2, {})
@@ -65,32 +81,33 @@ const SOURCES: readonly Source[] = [
       const used = answer.result.accesses.filter(({ state }) => state === 'active')
       return countBy(used.map(({ product_line: kind }) => familyPath(ACCESS_FAMILY[kind])))
     },
-  },
-  source([familyPath(HOME_COMBO_FAMILY), HOME_COMBO_PATH], 'active', async () => {
+  }
+  const combos = source([familyPath(HOME_COMBO_FAMILY), HOME_COMBO_PATH], 'active', async () => {
     const answer = await send(homeComboGetRemainInfo, {})
     return answer.ok ? answer.result.combos.length : 0
-  }),
-  source([familyPath(GROUP_FAMILY), FAMILY_PATH], 'members', async () => {
+  })
+  return [accesses, combos]
+}
+
+function groupSource(): Source {
+  return source([familyPath(GROUP_FAMILY), FAMILY_PATH], 'members', async () => {
     const answer = await send(familyListMembers, {})
     return answer.ok ? answer.result.members.length : 0
-  }),
-  source(['/tinh-nang/thanh-toan-dich-vu'], 'unpaid', async () => {
-    const answer = await send(selfcareGetBillCode, {})
-    return answer.ok ? answer.result.codes.flatMap(({ bills }) => bills).length : 0
-  }),
-  source(['/tinh-nang/quan-ly-multisim'], 'sims', async () => {
-    const answer = await send(multisimQuery, {})
-    return answer.ok && answer.result.registered ? answer.result.sims.length : 0
-  }),
-  source(['/tinh-nang/dang-ky-doi-sim-4g'], 'open', async () => {
-    const answer = await send(mobileGetInfo, {})
-    return answer.ok && answer.result.sim_change ? 1 : 0
-  }),
-  source([SENT_REQUESTS_PATH], 'requests', async () => {
-    const answer = await send(helpFeedbackGetSent, {})
-    return answer.ok ? answer.result.open : 0
-  }),
-]
+  })
+}
+
+function simSources(): Source[] {
+  return [
+    source([MULTISIM_PATH], 'sims', async () => {
+      const answer = await send(multisimQuery, {})
+      return answer.ok && answer.result.registered ? answer.result.sims.length : 0
+    }),
+    source([SIM_CHANGE_PATH], 'open', async () => {
+      const answer = await send(mobileGetInfo, {})
+      return answer.ok && answer.result.sim_change ? 1 : 0
+    }),
+  ]
+}
 
 /** One figure for all tiles at `paths`. */
 function source(paths: readonly string[], what: TileState['what'], load: () => Promise<number>): Source {

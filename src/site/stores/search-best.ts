@@ -34,14 +34,22 @@ const OWN = 3
 
 export async function fetchBest(keyword: string): Promise<Best[]> {
   const path = documentPath(keyword)
-  if (path) return [{ ...page(path), label: 'document', vars: { code: keyword } }]
+  if (path && !isAbsent(path)) return [{ ...page(path), label: 'document', vars: { code: keyword } }]
   const own = ownSearchOf(keyword)
   const [cheap, mine] = await Promise.all([
     fetchCheapest(keyword),
     own && $session.get().step === 'in' ? fetchOwn(own) : [],
   ])
-  const tasks = tasksOf(keyword).map(({ task, path: of }): Best => ({ ...page(of), task }))
+  const tasks = tasksOf(keyword)
+    .filter(({ path: of }) => !isAbsent(of))
+    .map(({ task, path: of }): Best => ({ ...page(of), task }))
   return [...mine, ...cheap, ...tasks]
+}
+
+/** Whether a page belongs to a part that the operator does not have. Nothing is absent in tests. */
+function isAbsent(path: string): boolean {
+  const absent = import.meta.env.ABSENT_ROUTES ?? []
+  return absent.some((route) => path === route || path.startsWith(`${route}/`))
 }
 
 function page(path: string): Best {

@@ -17,7 +17,7 @@ export function startStores(): void {
   const stops = [
     countLoading(),
     followSession(),
-    followMembership(),
+    ...(import.meta.env.WITHOUT_LOYALTY ? [] : [followMembership()]),
     $session.subscribe(followAnswers),
     () => onAnswer(),
   ]

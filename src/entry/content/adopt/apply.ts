@@ -1,6 +1,7 @@
 /** Writes answers into `content/operator.yaml` and keeps its comments and everything else. */
 import { isMap, parseDocument } from 'yaml'
 import { operatorContent } from '../../../contract/content/operator.schema.ts'
+import { PARTS } from '../../../contract/rules/parts.ts'
 import { QUESTIONS, SERVICES, type Service } from './questions.ts'
 
 /** By the key of the question; a question without an answer changes nothing. */
@@ -21,7 +22,7 @@ export function currentAnswers(yaml: string): Answers {
     return [key, String((isMap(value) ? value.get('light') : value) ?? '')] as const
   })
   const services = (Object.keys(SERVICES) as Service[]).filter((service) =>
-    service === 'app' ? file.getIn(['app', 'android']) !== '' : file.getIn(['features', service]) === true,
+    service === 'app' ? file.getIn(['app', 'android']) !== '' : file.getIn(placeOf(service)) === true,
   )
   return { ...Object.fromEntries(said), services }
 }
@@ -62,9 +63,14 @@ function unknownKeys(answers: Answers): string[] {
   ]
 }
 
+/** Where the file says whether the operator has it. */
+function placeOf(service: Exclude<Service, 'app'>): readonly string[] {
+  return [PARTS.some((part) => part === service) ? 'parts' : 'features', service]
+}
+
 function setService(file: Document, service: Service, has: boolean, changes: Change[]): void {
   // Without an app its addresses are empty, which hides what leads to it.
-  if (service !== 'app') set(file, ['features', service], has, changes)
+  if (service !== 'app') set(file, placeOf(service), has, changes)
   else if (!has) for (const store of ['android', 'ios']) set(file, ['app', store], '', changes)
 }
 

@@ -1,8 +1,16 @@
 /** The ten questions of `npm run adopt`, and where `content/operator.yaml` has their answers. */
 import { brandColours, colourFault } from './colours.ts'
 
-/** The switches of the last question, as in `features` and `app`. */
+/** The switches of the last question, as in `parts`, `features` and `app`. */
 export const SERVICES = {
+  loyalty: 'a loyalty programme',
+  roaming: 'roaming abroad',
+  home: 'internet, television and landlines at home',
+  family: 'groups that share data',
+  sim_orders: 'numbers and SIMs ordered online',
+  identification: 'subscriber information updated online',
+  care: 'managing the number of another person, and a simple page',
+  adviser: 'an adviser about packages',
   wallet: 'a wallet that a registration may open',
   voice_otp: 'codes by a call',
   mail_otp: 'codes by mail',

@@ -36,7 +36,7 @@ const Owed = lazy(() => import('./Owed.tsx'))
 /** Most lines have nothing unusual, so they do not load it. */
 const LineNotes = lazy(() => import('./LineNotes.tsx'))
 const RequestNote = lazy(() => import('./RequestNote.tsx'))
-const Member = lazy(() => import('./Member.tsx'))
+const Member = import.meta.env.WITHOUT_LOYALTY ? undefined : lazy(() => import('./Member.tsx'))
 /** For visitors only, so a signed-in line never loads it. */
 const SignInFirst = lazy(() => import('./SignInFirst.tsx'))
 /** Most people have one line. */
@@ -65,7 +65,7 @@ export default function Dashboard(): ReactNode {
 
   const isSimple = line?.simple
   useEffect(() => {
-    if (isSimple) location.replace(localPath(SIMPLE_PATH, language))
+    if (!import.meta.env.WITHOUT_CARE && isSimple) location.replace(localPath(SIMPLE_PATH, language))
   }, [isSimple])
 
   // After a session has ended the page stays visible below the dialog that requests signing in again.
@@ -147,18 +147,22 @@ export default function Dashboard(): ReactNode {
             <Region name="services" what={accountText('services.what')} rows={6}>
               {(value) => <Services value={value} bring={loadChangeDialog} />}
             </Region>
-            <a className="lnk" href={localPath(ADVISER_PATH, language)}>
-              {accountText('adviser')}
-            </a>
+            {!import.meta.env.WITHOUT_ADVISER && (
+              <a className="lnk" href={localPath(ADVISER_PATH, language)}>
+                {accountText('adviser')}
+              </a>
+            )}
           </section>
           <div className="grid content-start gap-5 *:min-w-0">
-            <Region name="rank" what={accountText('member.what')} rows={2}>
-              {(value) => (
-                <Suspense>
-                  <Member value={value} />
-                </Suspense>
-              )}
-            </Region>
+            {Member && (
+              <Region name="rank" what={accountText('member.what')} rows={2}>
+                {(value) => (
+                  <Suspense>
+                    <Member value={value} />
+                  </Suspense>
+                )}
+              </Region>
+            )}
             <section className="sheet p-5" aria-labelledby="h-ledger">
               <h2 id="h-ledger" className="text-lg">
                 {accountText('ledger.title')}

@@ -8,14 +8,16 @@ import { lineStateText } from './line-state-text.ts'
 import type { ValueOf } from './Region.tsx'
 import { setPasswordByCode } from './sign-in.ts'
 
-const SimNote = lazy(() => import('../sims/SimNote.tsx'))
-const IdentityNote = lazy(() => import('../identification/LineNote.tsx'))
+const SimNote = import.meta.env.WITHOUT_SIM_ORDERS ? undefined : lazy(() => import('../sims/SimNote.tsx'))
+const IdentityNote = import.meta.env.WITHOUT_IDENTIFICATION
+  ? undefined
+  : lazy(() => import('../identification/LineNote.tsx'))
 
 export default function LineNotes({ line }: { line: ValueOf<'line'> }): ReactNode {
   return (
     <>
-      <Suspense>{line.owner_incomplete && <IdentityNote request={line.owner_request} />}</Suspense>
-      <Suspense>{line.sim_change && <SimNote change={line.sim_change} />}</Suspense>
+      <Suspense>{IdentityNote && line.owner_incomplete && <IdentityNote request={line.owner_request} />}</Suspense>
+      <Suspense>{SimNote && line.sim_change && <SimNote change={line.sim_change} />}</Suspense>
       {line.confirm_by && (
         <Note kind="error" title={lineStateText('confirm.title')}>
           <p className="num">{lineStateText('confirm.text', { time: momentText(line.confirm_by) })}</p>

@@ -45,7 +45,7 @@ function Line({ name, bucket }: { name: string; bucket: Bucket }): ReactNode {
           ? accountText('quota.from', { name: bucket.package_name, end: endText(bucket.expires_at) })
           : accountText('quota.waits', { name: bucket.package_name })}
       </p>
-      {bucket.shared && (
+      {!import.meta.env.WITHOUT_FAMILY && bucket.shared && (
         <a className="lnk justify-self-start" href={localPath(FAMILY_PATH, language)}>
           {accountText('group')}
         </a>

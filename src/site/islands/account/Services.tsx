@@ -185,7 +185,7 @@ function Running({ service, bring, note }: Pick<Props, 'bring' | 'note'> & { ser
         })}
         {service.consent && `. ${accountText('services.consent', { text: service.consent[language] })}`}
       </p>
-      {service.family === GROUP_FAMILY && (
+      {!import.meta.env.WITHOUT_FAMILY && service.family === GROUP_FAMILY && (
         <a className="lnk ml-15" href={localPath(FAMILY_PATH, language)}>
           {accountText('group')}
         </a>

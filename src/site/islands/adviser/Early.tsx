@@ -14,12 +14,16 @@ export default function Early({ outcome }: { outcome: Exclude<Outcome, { step: '
       <Sheet title={adviserText('early.givenTitle')}>
         <p>{adviserText('early.given', { names: outcome.by.join(', ') })}</p>
         <p className="flex flex-wrap gap-x-4">
-          <a className="lnk" href={localPath(HOME_COMBO_PATH, language)}>
-            {adviserText('early.combos')}
-          </a>
-          <a className="lnk" href={localPath(FAMILY_PATH, language)}>
-            {adviserText('early.group')}
-          </a>
+          {!import.meta.env.WITHOUT_HOME && (
+            <a className="lnk" href={localPath(HOME_COMBO_PATH, language)}>
+              {adviserText('early.combos')}
+            </a>
+          )}
+          {!import.meta.env.WITHOUT_FAMILY && (
+            <a className="lnk" href={localPath(FAMILY_PATH, language)}>
+              {adviserText('early.group')}
+            </a>
+          )}
         </p>
       </Sheet>
     )

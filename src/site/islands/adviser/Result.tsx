@@ -29,7 +29,7 @@ export default function Result({ outcome }: { outcome: Ready }): ReactNode {
       <Fits advice={advice} />
       <Ahead advice={advice} />
       <Paid months={months} days={advice.days} />
-      {combo && <Combo combo={combo} />}
+      {!import.meta.env.WITHOUT_HOME && combo && <Combo combo={combo} />}
       <Notes advice={advice} />
       {ChangeDialog && <ChangeDialog />}
     </div>
@@ -79,7 +79,7 @@ function Notes({ advice }: Pick<Ready, 'advice'>): ReactNode {
     others.length > 0 && adviserText('notes.others', { names: others.join(', ') }),
     custom === 'postpaid' && adviserText('notes.postpaid'),
     custom === 'compared' && adviserText('notes.custom'),
-    adviserText('notes.abroad'),
+    !import.meta.env.WITHOUT_ROAMING && adviserText('notes.abroad'),
   ].filter((note) => note !== false)
   return (
     <section className="grid gap-2 px-1 text-sm muted" aria-labelledby="adv-notes">

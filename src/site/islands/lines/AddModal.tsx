@@ -90,23 +90,25 @@ function Which({ add }: { add: Add }): ReactNode {
   return (
     <Form onSend={requestOwner}>
       {!fault && <Problem add={add} />}
-      <fieldset>
-        <legend className="mb-1.5 text-sm font-semibold">{linesText('add.kind')}</legend>
-        <div className="flex flex-wrap gap-2">
-          {PRODUCT_LINES.map((one) => (
-            <label key={one} className="chip">
-              <input
-                type="radio"
-                name="kind"
-                checked={kind === one}
-                onChange={() => fillAdd({ kind: one, account: '', care: 'see' })}
-              />
-              <Icon body={KIND_ICONS[one]} />
-              {linesText(`kind.${one}`)}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      {!import.meta.env.WITHOUT_HOME && (
+        <fieldset>
+          <legend className="mb-1.5 text-sm font-semibold">{linesText('add.kind')}</legend>
+          <div className="flex flex-wrap gap-2">
+            {PRODUCT_LINES.map((one) => (
+              <label key={one} className="chip">
+                <input
+                  type="radio"
+                  name="kind"
+                  checked={kind === one}
+                  onChange={() => fillAdd({ kind: one, account: '', care: 'see' })}
+                />
+                <Icon body={KIND_ICONS[one]} />
+                {linesText(`kind.${one}`)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
       <Field
         label={linesText(`add.account.${kind}`)}
         value={account}
@@ -141,7 +143,7 @@ function Which({ add }: { add: Add }): ReactNode {
           <span className="block text-sm muted">{linesText('add.summaryText')}</span>
         </span>
       </label>
-      <CareAsked add={add} />
+      {!import.meta.env.WITHOUT_CARE && <CareAsked add={add} />}
       <Button
         type="submit"
         className="btn btn-accent btn-lg btn-block"

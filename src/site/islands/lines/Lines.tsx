@@ -80,9 +80,11 @@ export default function Lines({ hotline }: { hotline: string }): ReactNode {
             {linesText('managers.title')}
           </h2>
           <p className="max-w-[42em] text-sm muted">{linesText('managers.text')}</p>
-          <a className="lnk" href={localPath(CARE_PATH, language)}>
-            {linesText('managers.care')}
-          </a>
+          {!import.meta.env.WITHOUT_CARE && (
+            <a className="lnk" href={localPath(CARE_PATH, language)}>
+              {linesText('managers.care')}
+            </a>
+          )}
         </div>
         <Region part={managers} name="managers" rows={2}>
           {(value) => <Managers managers={value.managers} />}

@@ -25,7 +25,9 @@ export function Own({ subscribers }: { subscribers: readonly Subscriber[] }): Re
   const keyword = useStore($keyword)
   const session = useStore($session)
   const lines = subscribers.filter(({ PRODUCT_LINE }) => PRODUCT_LINE === 'mobile')
-  const home = subscribers.filter(({ PRODUCT_LINE }) => PRODUCT_LINE !== 'mobile')
+  const home = import.meta.env.WITHOUT_HOME
+    ? []
+    : subscribers.filter(({ PRODUCT_LINE }) => PRODUCT_LINE !== 'mobile')
   return (
     <>
       <section className="grid gap-4" aria-labelledby="h-own">
@@ -52,7 +54,7 @@ export function Own({ subscribers }: { subscribers: readonly Subscriber[] }): Re
           ))}
         </ul>
       </section>
-      {home.length > 0 && (
+      {!import.meta.env.WITHOUT_HOME && home.length > 0 && (
         <section className="grid gap-4" aria-labelledby="h-home">
           <h2 id="h-home" className="text-xl">
             {linesText('home.title')}

@@ -16,7 +16,7 @@ import { AccessFacts } from './AccessFacts.tsx'
 const linesText = await texts('lines')
 
 // Few lines have a helper.
-const Helped = lazy(() => import('../care/Helped.tsx'))
+const Helped = import.meta.env.WITHOUT_CARE ? undefined : lazy(() => import('../care/Helped.tsx'))
 
 export default function ViewedLine({ line, shown }: { line: Subscriber; shown: LineView }): ReactNode {
   const known = lastKnown(shown)
@@ -32,7 +32,7 @@ export default function ViewedLine({ line, shown }: { line: Subscriber; shown: L
       >
         {(value) => ('balance' in value ? <Left summary={value} /> : <AccessFacts access={value} />)}
       </LoadableView>
-      {known && !line.own && (line.PRODUCT_LINE === 'mobile' || line.consent?.role === 'pay') && (
+      {Helped && known && !line.own && (line.PRODUCT_LINE === 'mobile' || line.consent?.role === 'pay') && (
         <Suspense>
           <Helped account={line.ACCOUNT} />
         </Suspense>

@@ -12,12 +12,11 @@ import { Dates } from './Dates.tsx'
 import { numberText } from './number-text.ts'
 
 const KINDS = { green: 'ok', amber: 'warn', red: 'error', grey: 'info' } as const
-const ACTIONS = {
-  update: UPDATE_INFO_PATH,
-  confirm: UPDATE_INFO_PATH,
-  wait: '/tttb',
-  store: '/tinh-nang/dia-diem-cua-hang',
-} as const
+const STORES = '/tinh-nang/dia-diem-cua-hang'
+/** Where information cannot be updated on the page, a store does it. */
+const ACTIONS = import.meta.env.WITHOUT_IDENTIFICATION
+  ? { update: STORES, confirm: STORES, wait: STORES, store: STORES }
+  : { update: UPDATE_INFO_PATH, confirm: UPDATE_INFO_PATH, wait: '/tttb', store: STORES }
 
 type Props = { line: LineHealth; rules: NumberHealth['rules'] }
 
@@ -48,7 +47,9 @@ export function LinePosition({ line, rules }: Props): ReactNode {
           className={`btn btn-primary justify-self-start ${isHeld ? 'btn-soft' : ''}`}
           href={localPath(ACTIONS[next], language)}
         >
-          {numberText(isHeld ? 'next.held' : `next.${next}`)}
+          {numberText(
+            import.meta.env.WITHOUT_IDENTIFICATION ? 'next.store' : isHeld ? 'next.held' : `next.${next}`,
+          )}
         </a>
       )}
       {!isOwn && next !== 'none' && <p className="text-sm muted">{numberText('line.signIn')}</p>}

@@ -30,7 +30,7 @@ export function Next({ order }: { order: PaymentOrderView }): ReactNode {
               {payingText('next.onward')}
             </a>
           )}
-          {ownsGroup && !onward && (
+          {!import.meta.env.WITHOUT_FAMILY && ownsGroup && !onward && (
             <a className="btn btn-accent btn-lg" href={localPath(FAMILY_PATH, language)}>
               {paymentText('toGroup')}
             </a>

@@ -33,12 +33,14 @@ export function Facts(): ReactNode {
               <Fact key={fact.field} fact={fact} />
             ))}
           </dl>
-          <p className="prs-fix">
-            <span className="muted">{personalText('facts.fix')}</span>
-            <a className="lnk" href={localPath(UPDATE_INFO_PATH, language)}>
-              {personalText('facts.fixContact')}
-            </a>
-          </p>
+          {!import.meta.env.WITHOUT_IDENTIFICATION && (
+            <p className="prs-fix">
+              <span className="muted">{personalText('facts.fix')}</span>
+              <a className="lnk" href={localPath(UPDATE_INFO_PATH, language)}>
+                {personalText('facts.fixContact')}
+              </a>
+            </p>
+          )}
         </>
       )}
     </Piece>

@@ -23,15 +23,21 @@ export function Line(): ReactNode {
                 [personalText('line.opened'), formatDate(line.opened_at, language)],
                 [personalText('line.status'), personalText(`line.${line.status}`)],
                 [personalText('line.locks'), line.locks_at ? formatDate(line.locks_at, language) : ''],
-                [personalText('line.roaming'), personalText(`line.roaming_${line.roaming}`)],
+                ...(import.meta.env.WITHOUT_ROAMING ? [] : [roamingRow(line)]),
               ]}
             />
           </div>
-          <a className="lnk justify-self-start" href={localPath('/thanhtoan/roaming', language)}>
-            {personalText('line.roamingLink')}
-          </a>
+          {!import.meta.env.WITHOUT_ROAMING && (
+            <a className="lnk justify-self-start" href={localPath('/thanhtoan/roaming', language)}>
+              {personalText('line.roamingLink')}
+            </a>
+          )}
         </>
       )}
     </Piece>
   )
+}
+
+function roamingRow({ roaming }: { roaming: 'on' | 'off' | 'barred' }): [string, string] {
+  return [personalText('line.roaming'), personalText(`line.roaming_${roaming}`)]
 }

@@ -5,7 +5,7 @@ import { type Language, localPath } from '../../../contract/rules/language.ts'
 import { CARD_QUERY } from '../../../contract/rules/member.ts'
 import { ICONS } from '../../art/app-icon.ts'
 import { languagePaths } from '../../layouts/languages.ts'
-import { operator } from '../../layouts/operator.ts'
+import { hasPart, operator } from '../../layouts/operator.ts'
 import { pageTexts } from '../../messages/pages.ts'
 import { LOYALTY_PATH } from '../../sections/loyalty/tiers.ts'
 
@@ -35,7 +35,7 @@ export const GET: APIRoute<{ language: Language }> = ({ props: { language } }) =
         purpose,
       })),
       shortcuts: [
-        shortcut(t('manifest.card'), `${at(LOYALTY_PATH)}?${CARD_QUERY}=1`),
+        ...(hasPart('loyalty') ? [shortcut(t('manifest.card'), `${at(LOYALTY_PATH)}?${CARD_QUERY}=1`)] : []),
         shortcut(t('manifest.topUp'), at('/tinh-nang/nap-tien')),
         shortcut(t('manifest.bills'), at('/tinh-nang/thanh-toan-dich-vu')),
         shortcut(t('manifest.help'), at(SEND_REQUEST_PATH)),

@@ -13,7 +13,15 @@ import type { Outcome, OutcomeInput } from './outcome.ts'
 import { lost, type Reading, readAll } from './read.ts'
 
 /** Parts of the account that decide what a line may have; a purchase or an undo reloads the services. */
-const PARTS = ['services', 'buckets', 'line', 'rank'] as const satisfies readonly PartName[]
+const PARTS: readonly PartName[] = [
+  'services',
+  'buckets',
+  'line',
+  ...(import.meta.env.WITHOUT_LOYALTY ? [] : (['rank'] as const)),
+]
+
+/** Of a line where no one has a tier. */
+const NO_RANK = { member: null }
 
 export const $adviser = map<{ reading: Loadable<Reading> }>({ reading: { step: 'idle' } })
 export const $outcome = atom<Outcome | undefined>(undefined)
@@ -45,7 +53,8 @@ export function failureOf(): Failure | undefined {
 export function inputOf(): OutcomeInput | undefined {
   const { services, buckets, line, rank } = $account.get()
   const [known, given] = [lastKnown(services)?.value, lastKnown(buckets)?.value]
-  const [info, ranked] = [lastKnown(line)?.value, lastKnown(rank)?.value]
+  const info = lastKnown(line)?.value
+  const ranked = import.meta.env.WITHOUT_LOYALTY ? NO_RANK : lastKnown(rank)?.value
   const reading = lastKnown($adviser.get().reading)?.value
   if (!reading || !known || !given || !info || !ranked) return undefined
   return {

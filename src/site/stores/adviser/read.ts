@@ -32,7 +32,7 @@ export async function readAll(onPage: (here: number, all: number) => void): Prom
     readUses(onPage),
     readEntries(from),
     readCatalogue(),
-    readCombo().catch(() => undefined),
+    import.meta.env.WITHOUT_HOME ? undefined : readCombo().catch(() => undefined),
   ])
   if (!uses.ok) return uses
   if (!entries.ok) return entries

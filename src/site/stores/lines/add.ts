@@ -98,12 +98,11 @@ export const $add = atom<Add>(EMPTY)
 /** For how long a helper asks to pay or manage; the owner gives other times. */
 const ASKED_DAYS: CareDays = 30
 type Typed = 'kind' | 'account' | 'name' | 'role' | 'summary' | 'care' | 'limit'
+const HOME_CALLS = { internet: fiberAddAccount, mytv: mytvAddAccount, phone: phoneAddAccount }
 const ADD_CALLS = {
   mobile: mobileAddAccount,
-  internet: fiberAddAccount,
-  mytv: mytvAddAccount,
-  phone: phoneAddAccount,
-} as const
+  ...(import.meta.env.WITHOUT_HOME ? ({} as typeof HOME_CALLS) : HOME_CALLS),
+}
 
 // A form of one line must not stay open for another.
 onMount($add, () => lineCleared.listen(() => $add.set(EMPTY)))

@@ -30,11 +30,15 @@ export const $keyword = atom('')
 const CALLS = {
   list: () => send(custGetSubscribersByInvoice2, {}),
   managers: () => send(custGetAccountManagers, {}),
-  accesses: () => send(fiberSearchInfo2, { keyword: $keyword.get() }),
-} as const
+  ...(import.meta.env.WITHOUT_HOME ? ({} as Searching) : { accesses: searchAccesses }),
+}
+type Searching = { accesses: typeof searchAccesses }
+function searchAccesses() {
+  return send(fiberSearchInfo2, { keyword: $keyword.get() })
+}
 
 export async function loadLines(
-  names: readonly (keyof Lines)[] = ['list', 'managers', 'accesses'],
+  names: readonly (keyof Lines)[] = Object.keys(CALLS) as (keyof Lines)[],
 ): Promise<void> {
   const still = createLineCheck()
   if (!still) return

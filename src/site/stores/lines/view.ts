@@ -19,7 +19,8 @@ export type LineView = Loadable<LineSummary | Access>
 /** By account; only those that were opened. */
 export const $lineViews = map<Record<string, LineView>>({})
 
-const CARDS = { internet: fiberGetInfo, mytv: mytvGetInfo, phone: phoneGetInfo } as const
+const HOME_CARDS = { internet: fiberGetInfo, mytv: mytvGetInfo, phone: phoneGetInfo }
+const CARDS = import.meta.env.WITHOUT_HOME ? undefined : HOME_CARDS
 
 /** Loads the details, also again after a failure. */
 export async function viewLine({ ACCOUNT: account, PRODUCT_LINE: kind }: Subscriber): Promise<void> {
@@ -28,7 +29,7 @@ export async function viewLine({ ACCOUNT: account, PRODUCT_LINE: kind }: Subscri
   const still = (): boolean => account in $lineViews.get()
   if (!still()) $lineViews.setKey(account, { step: 'idle' })
   const fetchView = () =>
-    kind === 'mobile' ? send(mobileGetManagedSummary, { account }) : send(CARDS[kind], { account })
+    kind !== 'mobile' && CARDS ? send(CARDS[kind], { account }) : send(mobileGetManagedSummary, { account })
   await loadInto<Record<string, LineView>, string>($lineViews, account, fetchView, still)
 }
 
@@ -56,5 +57,6 @@ export function viewLineOfPage(subscribers: readonly Subscriber[]): void {
  * agreed to it.
  */
 export function canView({ own, PRODUCT_LINE, consent }: Subscriber): boolean {
+  if (import.meta.env.WITHOUT_HOME && PRODUCT_LINE !== 'mobile') return false
   return own || (consent !== null && !consent.over && (PRODUCT_LINE !== 'mobile' || consent.summary))
 }

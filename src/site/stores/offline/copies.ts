@@ -3,12 +3,27 @@
  * there is no network. Loaded only on such a device. Spec OFL-2.
  */
 import type { Call } from '../../../contract/call.ts'
-import { COPIED_CALLS, COPY_SECONDS } from '../../../contract/rules/offline.ts'
+import {
+  COPIED_CALLS,
+  COPIED_LOYALTY_CALLS,
+  COPIED_ROAMING_CALLS,
+  COPY_SECONDS,
+} from '../../../contract/rules/offline.ts'
 import { environment } from '../../client/environment.ts'
 import { clearSealed, loadSealed, removeSealed, saveSealed } from '../../client/sealed-storage.ts'
 import type { Failure } from '../../client/send.ts'
 import type { Known } from '../loadable.ts'
 import { hasErrorCode } from '../notice.ts'
+
+const KEPT = [
+  ...COPIED_CALLS,
+  ...(import.meta.env.WITHOUT_LOYALTY ? [] : COPIED_LOYALTY_CALLS),
+  ...(import.meta.env.WITHOUT_ROAMING ? [] : COPIED_ROAMING_CALLS),
+]
+
+function isKept({ name }: Call): boolean {
+  return KEPT.includes(name)
+}
 
 /** The same question has the same label in every session. */
 function labelOf({ name }: Call, request: object): string {
@@ -17,7 +32,7 @@ function labelOf({ name }: Call, request: object): string {
 
 /** Keeps the answer of a read that is kept; of any other call nothing. */
 export async function saveCopy(call: Call, request: object, result: unknown): Promise<void> {
-  if (!COPIED_CALLS.includes(call.name)) return
+  if (!isKept(call)) return
   const { as_of: asOf } = result as { as_of?: unknown }
   const at = typeof asOf === 'string' ? asOf : new Date(environment().now()).toISOString()
   await saveSealed(labelOf(call, request), { value: result, asOf: at } satisfies Known<unknown>)
@@ -25,7 +40,7 @@ export async function saveCopy(call: Call, request: object, result: unknown): Pr
 
 /** `undefined` without a copy that is young enough. */
 export async function findCopy(call: Call, request: object): Promise<Known<unknown> | undefined> {
-  if (!COPIED_CALLS.includes(call.name)) return undefined
+  if (!isKept(call)) return undefined
   const label = labelOf(call, request)
   const copy = await loadSealed<Known<unknown>>(label)
   if (copy && environment().now() - Date.parse(copy.asOf) > COPY_SECONDS * 1_000) {

@@ -12,22 +12,21 @@ import { COPIED_RECEIPTS, COPIED_REQUESTS, COPY_FRESH_SECONDS } from '../../../c
 import { type ClientResult, send } from '../../client/send.ts'
 import { ACCOUNT_CALLS } from '../account.ts'
 import { createLineCheck } from '../line-page.ts'
-import '../loyalty/speak.ts'
 import { isCopied } from './copies.ts'
 import { isOwnDevice } from './is-own-device.ts'
 
 const WANTED = [
-  getLayThongTinChungMobile,
+  ...(import.meta.env.WITHOUT_LOYALTY ? [] : [getLayThongTinChungMobile]),
   ...Object.values(ACCOUNT_CALLS),
-  apiLichSuSuDungUuDaiHoiVienSudung,
-  apiTheodoinhanqua,
-] as const
+  ...(import.meta.env.WITHOUT_LOYALTY ? [] : [apiLichSuSuDungUuDaiHoiVienSudung, apiTheodoinhanqua]),
+]
 
 /** One after the other, because the page that is open comes first. */
 export async function fetchCopies(): Promise<void> {
   const isSameLine = createLineCheck()
   if (!isSameLine) return
   const still = (): boolean => isSameLine() && isOwnDevice()
+  if (!import.meta.env.WITHOUT_LOYALTY) await import('../loyalty/speak.ts')
   for (const call of WANTED) if (still()) await refresh(call, {})
   const payments = still() ? await refresh(paymentHistory, {}) : undefined
   if (payments?.ok) {

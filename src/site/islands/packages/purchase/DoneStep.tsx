@@ -78,7 +78,7 @@ export function DoneStep({ done }: { done: Extract<Purchase, { step: 'done' }> }
           <PushOffer />
         </Suspense>
       )}
-      {isShared && (
+      {!import.meta.env.WITHOUT_FAMILY && isShared && (
         <a className="btn btn-primary btn-block" data-first href={localPath(FAMILY_PATH, language)}>
           {purchaseText('toGroup')}
         </a>

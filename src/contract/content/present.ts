@@ -1,0 +1,55 @@
+/** Leaves out of the content what concerns parts that the operator does not have. Spec SIT-19. */
+import * as z from 'zod/mini'
+import { isPresent, PARTS, type Part, type Parts } from '../rules/parts.ts'
+import type { LinksContent } from './links.schema.ts'
+import type { CataloguePackage } from './packages.ts'
+import type { TaskGroup } from './tasks.schema.ts'
+
+/** `part: loyalty` of an entry that concerns only that part. */
+export const partField = z.optional(z.enum(PARTS, { error: `part: one of ${PARTS.join(', ')}` }))
+
+/**
+ * Whether the operator has what an entry is about. `part`: of the entry. `path`: the page that it leads to or
+ * is, without language.
+ */
+export function isShown({ part, path = '' }: { part?: Part | undefined; path?: string }, parts: Parts): boolean {
+  return (!part || parts[part]) && isPresent(parts, path.split(/[?#]/)[0] ?? '')
+}
+
+/** Whether a package is offered: of a present family, and for a tier only where there are tiers. */
+export function isOffered({ family, content }: CataloguePackage, parts: Parts): boolean {
+  return isPresent(parts, `/dich-vu/${family}`) && (parts.loyalty || content.min_tier === undefined)
+}
+
+/** For the operator: who has a package keeps it, and no other line can buy it. */
+export function retireAbsent(packages: readonly CataloguePackage[], parts: Parts): CataloguePackage[] {
+  return packages.map((one) =>
+    isOffered(one, parts) ? one : { ...one, content: { ...one.content, retired: true } },
+  )
+}
+
+/** Tasks with their present pages, without tasks that have none. */
+export function presentTasks(groups: readonly TaskGroup[], parts: Parts): TaskGroup[] {
+  return groups
+    .map(({ tasks, ...group }) => ({
+      ...group,
+      tasks: tasks
+        .filter((task) => isShown(task, parts))
+        .map((task) => ({ ...task, web: task.web.filter((page) => isPresent(parts, page)) }))
+        .filter(({ web }) => web.length > 0),
+    }))
+    .filter(({ tasks }) => tasks.length > 0)
+}
+
+/** Screens of the app with their present pages; one that has none leads to the home page. */
+export function presentLinks({ screens, families, otherwise }: LinksContent, parts: Parts): LinksContent {
+  const present = Object.entries(screens).map(([screen, pages]) => {
+    const left = pages.filter((page) => isPresent(parts, page))
+    return [screen, left.length > 0 ? left : ['/']]
+  })
+  return {
+    screens: Object.fromEntries(present) as LinksContent['screens'],
+    families: families.filter(({ family }) => isPresent(parts, `/dich-vu/${family}`)),
+    otherwise,
+  }
+}
