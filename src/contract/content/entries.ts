@@ -31,7 +31,7 @@ import type { OfficialChannels } from './official-channels.schema.ts'
 import { readOfficialChannels } from './official-channels.ts'
 import type { LocalisedText } from './package.schema.ts'
 import { type Placeholders, readPlaceholders } from './placeholders.ts'
-import { isShown, presentLinks, presentTasks } from './present.ts'
+import { isShown, presentHelp, presentLinks, presentStores, presentTasks } from './present.ts'
 import type { PromotionText } from './promotion.schema.ts'
 import { type Promotion, readPromotions } from './promotions.ts'
 import { proseHtml } from './prose.ts'
@@ -163,11 +163,9 @@ export const entriesOf = {
   customPackage: (content: string): Entry<CustomTable>[] => [
     { id: 'custom', data: readCustomPackage(content) },
   ],
-  help: (content: string): Entry<HelpContent>[] => {
-    const { topics, ...help } = readHelp(content)
-    const shown = topics.filter((topic) => isShown(topic, partsOf(content)))
-    return [{ id: 'help', data: { ...help, topics: shown } }]
-  },
+  help: (content: string): Entry<HelpContent>[] => [
+    { id: 'help', data: presentHelp(readHelp(content), partsOf(content)) },
+  ],
   incidents: (content: string): Entry<IncidentContent>[] =>
     readIncidents(content).map((data) => ({ id: data.id, data })),
   officialChannels: (content: string): Entry<OfficialChannels>[] => [
@@ -183,7 +181,7 @@ export const entriesOf = {
   smartTvs: (content: string): Entry<SmartTv>[] =>
     readSmartTvs(content).map((data, index) => ({ id: String(index + 1).padStart(3, '0'), data })),
   stores: (content: string): Entry<StoreContent>[] =>
-    readStores(content).map((data) => ({ id: data.id, data })),
+    presentStores(readStores(content), partsOf(content)).map((data) => ({ id: data.id, data })),
   tasks: (content: string): Entry<TaskGroup>[] =>
     presentTasks(readTasks(content), partsOf(content)).map((data, place) => ({ id: String(place).padStart(2, '0'), data })),
 }

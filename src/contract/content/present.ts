@@ -1,9 +1,14 @@
 /** Leaves out of the content what concerns parts that the operator does not have. Spec SIT-19. */
 import * as z from 'zod/mini'
+import type { StatusService } from '../rules/incident.ts'
 import { isPresent, PARTS, type Part, type Parts } from '../rules/parts.ts'
+import type { HelpContentFile } from './help.schema.ts'
 import type { LinksContent } from './links.schema.ts'
 import type { CataloguePackage } from './packages.ts'
+import type { StoreContent } from './store.schema.ts'
 import type { TaskGroup } from './tasks.schema.ts'
+
+const HOME_SERVICES: readonly StatusService[] = ['home_internet', 'television', 'fixed_line']
 
 /** `part: loyalty` of an entry that concerns only that part. */
 export const partField = z.optional(z.enum(PARTS, { error: `part: one of ${PARTS.join(', ')}` }))
@@ -16,9 +21,16 @@ export function isShown({ part, path = '' }: { part?: Part | undefined; path?: s
   return (!part || parts[part]) && isPresent(parts, path.split(/[?#]/)[0] ?? '')
 }
 
-/** Whether a package is offered: of a present family, and for a tier only where there are tiers. */
+/**
+ * Whether a package is offered: of a present family, for a tier only where there are tiers, and by an order
+ * only where something is installed at home.
+ */
 export function isOffered({ family, content }: CataloguePackage, parts: Parts): boolean {
-  return isPresent(parts, `/dich-vu/${family}`) && (parts.loyalty || content.min_tier === undefined)
+  return (
+    isPresent(parts, `/dich-vu/${family}`) &&
+    (parts.loyalty || content.min_tier === undefined) &&
+    (parts.home || content.sold !== 'order')
+  )
 }
 
 /** For the operator: who has a package keeps it, and no other line can buy it. */
@@ -39,6 +51,33 @@ export function presentTasks(groups: readonly TaskGroup[], parts: Parts): TaskGr
         .filter(({ web }) => web.length > 0),
     }))
     .filter(({ tasks }) => tasks.length > 0)
+}
+
+/** Whether a service that can be disturbed is one that the operator has. */
+export function hasService(service: StatusService, parts: Parts): boolean {
+  return parts.home || !HOME_SERVICES.includes(service)
+}
+
+/** Topics, frequent errors and credits of what the operator has. */
+export function presentHelp<Help extends Pick<HelpContentFile, 'topics' | 'errors' | 'credits'>>(
+  help: Help,
+  parts: Parts,
+): Help {
+  const { topics, errors, credits } = help
+  return {
+    ...help,
+    topics: topics.filter((topic) => isShown(topic, parts)),
+    errors: errors.filter(({ service }) => hasService(service, parts)),
+    credits: credits.filter(({ service }) => hasService(service, parts)),
+  }
+}
+
+/** Stores without what they do for services at home, where the operator has none. */
+export function presentStores(stores: readonly StoreContent[], parts: Parts): StoreContent[] {
+  return stores.map((store) => ({
+    ...store,
+    services: store.services.filter((service) => parts.home || service !== 'home_internet'),
+  }))
 }
 
 /** Screens of the app with their present pages; one that has none leads to the home page. */

@@ -67,7 +67,7 @@ export const PART_TABLE: Readonly<Record<Part, Owned>> = {
       ...(['fiber_add_account', 'mytv_add_account', 'phone_add_account'] as const),
       'cust_nonmobile_lichsu_no',
     ],
-    errors: [],
+    errors: ['combo_part_of'],
     jobs: ['home_device_checks'],
   },
   family: {

@@ -9,6 +9,7 @@ import { readIncidents } from '../../contract/content/incidents.ts'
 import { readStores } from '../../contract/content/lists.ts'
 import { type News, readNews } from '../../contract/content/news.ts'
 import { readPlaceholders } from '../../contract/content/placeholders.ts'
+import { hasService } from '../../contract/content/present.ts'
 import type { StoreContent } from '../../contract/content/store.schema.ts'
 import type { Context } from '../platform/context.ts'
 import type { Database } from '../platform/database/open.ts'
@@ -28,7 +29,9 @@ export function readEditorial(content: string): Editorial {
     news: readNews(content, facts),
     faq: readFaq(content, facts),
     stores: readStores(content),
-    incidents: readIncidents(content),
+    incidents: readIncidents(content).filter(({ services }) =>
+      services.some((service) => hasService(service, facts.operator.parts)),
+    ),
   }
 }
 

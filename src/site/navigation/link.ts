@@ -51,7 +51,8 @@ export type Link = {
   guarded?: true
   icon?: Icon
 }
-export type Menu = { label: Label; links: readonly Link[] }
+/** `needs`: a route without which the whole menu is left out. */
+export type Menu = { label: Label; links: readonly Link[]; needs?: string }
 
 export const PACKAGES = '/dich-vu/goi-cuoc-di-dong'
 export const PLUS = '/vinaphone-plus'
@@ -63,6 +64,7 @@ export function existing<T extends Link>(links: readonly T[], routes: readonly s
 /** Menus with their existing links, without empty menus. */
 export function existingMenus(menus: readonly Menu[], routes: readonly string[]): Menu[] {
   return menus
+    .filter(({ needs }) => needs === undefined || routes.includes(needs))
     .map(({ label, links }) => ({ label, links: existing(links, routes) }))
     .filter(({ links }) => links.length > 0)
 }

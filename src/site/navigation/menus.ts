@@ -25,6 +25,7 @@ export const header: readonly Menu[] = [
   },
   {
     label: 'home',
+    needs: '/dich-vu/home-internet',
     links: [
       { label: 'internet', path: '/dich-vu/home-internet' },
       { label: 'combo', path: '/dich-vu/home-combo' },

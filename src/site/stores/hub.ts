@@ -37,7 +37,9 @@ const ACCESS_FAMILY: Readonly<Record<AccessKind, Family>> = {
   phone: 'co-dinh',
 }
 const familyPath = (family: string): string =>
-  family === ROAMING_FAMILY ? ROAMING_COUNTRIES_PATH : `/dich-vu/${family}`
+  !import.meta.env.WITHOUT_ROAMING && family === ROAMING_FAMILY
+    ? ROAMING_COUNTRIES_PATH
+    : `/dich-vu/${family}`
 
 type Source = {
   /** Whether it says something about this path. */
@@ -48,12 +50,14 @@ type Source = {
 /** Each is asked only where the page has a tile for it. Of two about the same tile the later one is shown. */
 const SOURCES: readonly Source[] = [
   {
-    about: (path) => path.startsWith('/dich-vu/') || path === ROAMING_CHECKOUT,
+    about: (path) =>
+      path.startsWith('/dich-vu/') || (!import.meta.env.WITHOUT_ROAMING && path === ROAMING_CHECKOUT),
     load: async () => {
       const answer = await send(mobileGetServiceActiveList, {})
       if (!answer.ok) return undefined
       const used = answer.result.services.filter(({ status }) => status !== 'ended')
       const states = countBy(used.map(({ family }) => familyPath(family)))
+      if (import.meta.env.WITHOUT_ROAMING) return states
       const abroad = states[ROAMING_COUNTRIES_PATH]
       return abroad ? { ...states, [ROAMING_CHECKOUT]: abroad } : states
     },

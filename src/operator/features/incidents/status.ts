@@ -1,4 +1,5 @@
 /** `help_status_get`: services now, planned work and the history of 90 days. Spec INC-5. */
+import { hasService } from '../../../contract/content/present.ts'
 import type { ServiceStatus } from '../../../contract/main/incident.schema.ts'
 import {
   isAbroad,
@@ -32,7 +33,7 @@ export const getStatus: CallHandler<'help_status_get'> = async (context, _caller
   return {
     as_of: now.toISOString(),
     closed_until: maintenanceEnd?.toISOString() ?? null,
-    services: STATUS_SERVICES.map((service) => ({
+    services: STATUS_SERVICES.filter((service) => hasService(service, context.content.parts)).map((service) => ({
       service,
       state: worstOf([
         ...running.filter((row) => !isAbroad(row) && row.services.includes(service)).map(stateOf),

@@ -46,7 +46,7 @@ export function OneOrder({ order, hotline }: { order: HomeOrder; hotline: string
           {ordersText('next.title')}
         </h3>
         <p className="num text-lg font-semibold">{nextText(order, hotline)}</p>
-        {order.state === 'done' && order.package.family === GROUP_FAMILY && (
+        {!import.meta.env.WITHOUT_FAMILY && order.state === 'done' && order.package.family === GROUP_FAMILY && (
           <a className="btn btn-primary mt-2 justify-self-start" href={localPath(FAMILY_PATH, language)}>
             {ordersText('group')}
           </a>

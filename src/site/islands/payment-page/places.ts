@@ -4,13 +4,16 @@ import type { PaymentProduct } from '../../../contract/rules/payment-order.ts'
 import { CHECKOUT_PATH } from '../../../contract/rules/roaming-paths.ts'
 import { SIM_PATH } from '../../../contract/rules/sim-page.ts'
 
+/** Where an order of a part leads that the operator no longer has. */
+const ACCOUNT = '/tai-khoan'
+
 export const PURCHASE_PATHS: Readonly<Record<PaymentProduct, string>> = {
-  roaming_package: CHECKOUT_PATH,
+  roaming_package: import.meta.env.WITHOUT_ROAMING ? ACCOUNT : CHECKOUT_PATH,
   package: '/goicuoc',
   top_up: '/tinh-nang/nap-tien',
   card_code: '/tinh-nang/mua-ma-the',
   bill: '/tinh-nang/thanh-toan-dich-vu',
-  sim: SIM_PATH,
+  sim: import.meta.env.WITHOUT_SIM_ORDERS ? ACCOUNT : SIM_PATH,
 }
 
 export const RESULT_PATHS: Readonly<Record<PaymentProduct, string>> = {
@@ -19,5 +22,5 @@ export const RESULT_PATHS: Readonly<Record<PaymentProduct, string>> = {
   top_up: '/tai-khoan',
   card_code: '/tinh-nang/mua-ma-the',
   bill: '/tai-khoan/hoa-don',
-  sim: SIM_PATH,
+  sim: import.meta.env.WITHOUT_SIM_ORDERS ? ACCOUNT : SIM_PATH,
 }

@@ -1,9 +1,11 @@
 /** Who may do what with a line, its services and its group, read from the contract. Spec SUB-12. */
 
+import { absentCalls } from '../../../contract/call-parts.ts'
 import type { CallName } from '../../../contract/calls.ts'
 import { CARE_ACCESS } from '../../../contract/care-access.ts'
 import { LINE_ACCESS, type LineAccess } from '../../../contract/line-access.ts'
 import { hasLineRole, type LineRole } from '../../../contract/rules/line-role.ts'
+import type { Part, Parts } from '../../../contract/rules/parts.ts'
 
 /** The roles that an owner can meet, widest first. */
 export const SHOWN_ROLES = [
@@ -33,6 +35,26 @@ export const RIGHTS = {
   leave: 'family_leave',
 } as const satisfies Record<string, CallName>
 export type Right = keyof typeof RIGHTS
+
+/** The part of the portal that a role comes from. */
+const PART_OF: Partial<Record<ShownRole, Part>> = {
+  manager_manage: 'care',
+  manager_pay: 'care',
+  master: 'family',
+  member: 'family',
+}
+
+/** The rights and roles that the operator's parts have. Spec SIT-19. */
+export function presentRights(parts: Parts): { rights: Right[]; roles: ShownRole[] } {
+  const absent = absentCalls(parts)
+  return {
+    rights: (Object.keys(RIGHTS) as Right[]).filter((right) => !absent.has(RIGHTS[right])),
+    roles: SHOWN_ROLES.filter((role) => {
+      const part = PART_OF[role]
+      return !part || parts[part]
+    }),
+  }
+}
 
 /** A call that the contract does not list concerns the line of the session alone. */
 export function whoMay(right: Right): readonly ShownRole[] {

@@ -21,7 +21,7 @@ export function Actions({ receipt }: { receipt: Receipt }): ReactNode {
   // package is found through its list.
   const [kept] = useState(() => savedTransaction('paying'))
   const payHere =
-    receipt.product === 'roaming_package'
+    !import.meta.env.WITHOUT_ROAMING && receipt.product === 'roaming_package'
       ? roamingPath()
       : kept?.receiptCode === receipt.code
         ? orderPath(kept.transactionId)
