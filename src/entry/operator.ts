@@ -84,7 +84,10 @@ await main(async () => {
     deliversAtOnce: settings.role !== 'api',
   })
   await oneAtATime(settings.databaseUrl, async () => {
-    await seedCatalogue(operator.context, retireAbsent(readPackages(PACKAGES), operator.context.content.parts))
+    await seedCatalogue(
+      operator.context,
+      retireAbsent(readPackages(PACKAGES), operator.context.content.parts),
+    )
     await scheduleSocialEnd(operator.context)
     await seedEditorial(operator.context, readEditorial(CONTENT))
     if (!settings.isDemo) return

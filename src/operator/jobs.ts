@@ -4,7 +4,6 @@
  */
 import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import { absentParts, PART_TABLE } from '../contract/rules/parts.ts'
 import { cleanAccountMerges } from './features/account-merges/clean.ts'
 import { accountMergeSteps } from './features/account-merges/steps.ts'
 import { autopayJobs } from './features/autopay/run.ts'
@@ -192,14 +191,7 @@ export const JOBS: readonly Job[] = [
   }),
 ]
 
-/**
- * May run in two processes at once and be killed anywhere: each step is a transaction and executes once.
- * Reminders of a part that the operator does not have are not sent. Spec SIT-19.
- */
+/** May run in two processes at once and be killed anywhere: each step is a transaction and executes once. */
 export function runDueJobs(context: Context): Promise<JobFigure[]> {
-  const absent = absentParts(context.content.parts).flatMap((part) => PART_TABLE[part].jobs)
-  return runJobs(
-    context,
-    JOBS.filter(({ name }) => !absent.includes(name)),
-  )
+  return runJobs(context, JOBS)
 }

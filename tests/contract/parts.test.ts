@@ -3,8 +3,8 @@ import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { absentCalls, absentErrors, callsOfPart } from '../../src/contract/call-parts.ts'
 import { calls } from '../../src/contract/calls.ts'
-import { openRoutes } from '../../src/contract/rules/routes.ts'
 import { PART_TABLE, PARTS, type Part, type Parts, partOfPath } from '../../src/contract/rules/parts.ts'
+import { openRoutes } from '../../src/contract/rules/routes.ts'
 import { readOperatorContent } from '../../src/entry/content.ts'
 import { JOBS } from '../../src/operator/jobs.ts'
 
@@ -25,9 +25,7 @@ const CORE = [
 ]
 /** `/tai-khoan/nhom`, of `src/site/pages/[...lang]/tai-khoan/nhom.astro`. */
 const pages = globSync('src/site/pages/**/*.{astro,ts}').map((file) =>
-  `/${file.slice('src/site/pages/'.length)}`
-    .replace(/^\/\[\.\.\.lang\]/, '')
-    .replace(/\.(?:astro|ts)$/, ''),
+  `/${file.slice('src/site/pages/'.length)}`.replace(/^\/\[\.\.\.lang\]/, '').replace(/\.(?:astro|ts)$/, ''),
 )
 const isCore = (page: string): boolean =>
   CORE.some((one) => page === one || page.startsWith(`${one}/`) || page.startsWith(`${one}.`))

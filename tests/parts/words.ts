@@ -2,7 +2,8 @@
 import type { Part } from '../../src/contract/rules/parts.ts'
 
 export const WORDS: Readonly<Record<Part, RegExp>> = {
-  loyalty: /vinaphone plus|hội viên|điểm thưởng|đổi điểm|membership|member card|(?:redeem|earn|send) points/gi,
+  loyalty:
+    /vinaphone plus|hội viên|điểm thưởng|đổi điểm|membership|member card|(?:redeem|earn|send) points/gi,
   roaming: /chuyển vùng quốc tế|gói chuyển vùng|giá chuyển vùng|roaming/gi,
   home: /mytv|internet (?:tại|ở) nhà|home internet|truyền hình|gói kết hợp|\bTVs?\b/gi,
   family: /gói nhóm|nhóm gia đình|chủ nhóm|thành viên nhóm|family group|group owner|group member/gi,

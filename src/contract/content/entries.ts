@@ -31,7 +31,7 @@ import type { OfficialChannels } from './official-channels.schema.ts'
 import { readOfficialChannels } from './official-channels.ts'
 import type { LocalisedText } from './package.schema.ts'
 import { type Placeholders, readPlaceholders } from './placeholders.ts'
-import { isShown, presentHelp, presentLinks, presentStores, presentTasks } from './present.ts'
+import { isShown, presentHelp, presentLinks, presentStores, presentTasks, presentTerms } from './present.ts'
 import type { PromotionText } from './promotion.schema.ts'
 import { type Promotion, readPromotions } from './promotions.ts'
 import { proseHtml } from './prose.ts'
@@ -90,10 +90,14 @@ export const entriesOf = {
   legal: (content: string): Entry<LegalTexts>[] => {
     const facts = readPlaceholders(content)
     const pages = readLegal(content, facts)
-    return pages.filter(({ id }) => isPresent(facts.operator.parts, `/tinh-nang/${id}`)).map(({ id, versions }) => ({
-      id,
-      data: { versions: versions.map(({ body, ...version }) => ({ ...version, html: htmlOf(body, facts) })) },
-    }))
+    return pages
+      .filter(({ id }) => isPresent(facts.operator.parts, `/tinh-nang/${id}`))
+      .map(({ id, versions }) => ({
+        id,
+        data: {
+          versions: versions.map(({ body, ...version }) => ({ ...version, html: htmlOf(body, facts) })),
+        },
+      }))
   },
   promotions: (content: string): Entry<PromotionPage>[] => {
     const facts = readPlaceholders(content)
@@ -104,7 +108,11 @@ export const entriesOf = {
         ...text,
         html: html[language],
       })
-      return { id: promotion.slug, data: { ...promotion, texts: { vi: page('vi', vi), en: page('en', en) } } }
+      const terms = presentTerms(promotion.terms, facts.operator.parts)
+      return {
+        id: promotion.slug,
+        data: { ...promotion, terms, texts: { vi: page('vi', vi), en: page('en', en) } },
+      }
     })
   },
   banners: (content: string): Entry<Banner>[] => {
@@ -183,7 +191,10 @@ export const entriesOf = {
   stores: (content: string): Entry<StoreContent>[] =>
     presentStores(readStores(content), partsOf(content)).map((data) => ({ id: data.id, data })),
   tasks: (content: string): Entry<TaskGroup>[] =>
-    presentTasks(readTasks(content), partsOf(content)).map((data, place) => ({ id: String(place).padStart(2, '0'), data })),
+    presentTasks(readTasks(content), partsOf(content)).map((data, place) => ({
+      id: String(place).padStart(2, '0'),
+      data,
+    })),
 }
 
 function partsOf(content: string): Parts {

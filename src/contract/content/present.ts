@@ -2,9 +2,11 @@
 import * as z from 'zod/mini'
 import type { StatusService } from '../rules/incident.ts'
 import { isPresent, PARTS, type Part, type Parts } from '../rules/parts.ts'
+import type { TransactionKind } from '../rules/promotion-terms.ts'
 import type { HelpContentFile } from './help.schema.ts'
 import type { LinksContent } from './links.schema.ts'
 import type { CataloguePackage } from './packages.ts'
+import type { Terms } from './promotion-terms.schema.ts'
 import type { StoreContent } from './store.schema.ts'
 import type { TaskGroup } from './tasks.schema.ts'
 
@@ -17,7 +19,10 @@ export const partField = z.optional(z.enum(PARTS, { error: `part: one of ${PARTS
  * Whether the operator has what an entry is about. `part`: of the entry. `path`: the page that it leads to or
  * is, without language.
  */
-export function isShown({ part, path = '' }: { part?: Part | undefined; path?: string }, parts: Parts): boolean {
+export function isShown(
+  { part, path = '' }: { part?: Part | undefined; path?: string },
+  parts: Parts,
+): boolean {
   return (!part || parts[part]) && isPresent(parts, path.split(/[?#]/)[0] ?? '')
 }
 
@@ -51,6 +56,24 @@ export function presentTasks(groups: readonly TaskGroup[], parts: Parts): TaskGr
         .filter(({ web }) => web.length > 0),
     }))
     .filter(({ tasks }) => tasks.length > 0)
+}
+
+/** Transactions that only a part of the portal has. */
+const PART_OF: Partial<Record<TransactionKind, Part>> = {
+  roaming_package: 'roaming',
+  internet_package: 'home',
+  tv_package: 'home',
+  sim: 'sim_orders',
+}
+
+/** The terms of a promotion, without transactions that cannot be made here. */
+export function presentTerms(terms: Terms, parts: Parts): Terms {
+  const isPossible = (kind: TransactionKind): boolean => {
+    const part = PART_OF[kind]
+    return !part || parts[part]
+  }
+  const { eligible, excluded } = terms
+  return { ...terms, eligible: eligible.filter(isPossible), excluded: excluded.filter(isPossible) }
 }
 
 /** Whether a service that can be disturbed is one that the operator has. */

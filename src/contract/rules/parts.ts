@@ -27,7 +27,7 @@ type Owned = {
   calls: readonly CallName[]
   /** Errors of other calls that only this part can cause. */
   errors: readonly ErrorCode[]
-  /** Jobs that send reminders or begin something. What was begun is finished, billed and deleted all the same. */
+  /** Jobs that do not run without it. What moves money, finishes an order or deletes data runs all the same. */
   jobs: readonly string[]
 }
 
@@ -36,15 +36,13 @@ export const PART_TABLE: Readonly<Record<Part, Owned>> = {
     routes: ['/vinaphone-plus', '/tinh-nang/dieu-khoan-hoi-vien'],
     calls: ['get_rank_vnp_plus'],
     errors: ['package_tier', 'loyalty_signature'],
-    jobs: ['points_pending', 'first_login_points', 'point_reminders', 'member_years'],
+    jobs: [
+      ...['points_pending', 'first_login_points', 'claim_steps', 'rating_reviews', 'point_ends'],
+      ...['point_reminders', 'member_years', 'application_steps'],
+    ],
   },
   roaming: {
-    routes: [
-      '/dich-vu/roaming',
-      '/thanhtoan/roaming',
-      '/tai-khoan/roaming',
-      '/data/chuyen-di.json',
-    ],
+    routes: ['/dich-vu/roaming', '/thanhtoan/roaming', '/tai-khoan/roaming', '/data/chuyen-di.json'],
     calls: ['mobile_ir_country_list', 'mobile_get_ir_partner'],
     errors: [],
     jobs: ['roaming_schedules'],
@@ -77,11 +75,7 @@ export const PART_TABLE: Readonly<Record<Part, Owned>> = {
     jobs: ['family_limit_notices', 'family_notices'],
   },
   sim_orders: {
-    routes: [
-      '/tinh-nang/dang-ky-sim',
-      '/tinh-nang/dang-ky-doi-sim-4g',
-      '/tinh-nang/quan-ly-multisim',
-    ],
+    routes: ['/tinh-nang/dang-ky-sim', '/tinh-nang/dang-ky-doi-sim-4g', '/tinh-nang/quan-ly-multisim'],
     calls: [],
     errors: [],
     jobs: [],

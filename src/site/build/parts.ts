@@ -47,12 +47,16 @@ export function presentPages(parts: Parts): Plugin {
     },
     transform(code, id) {
       // Declaring a call has no effect, which the bundler cannot know: it would keep calls that no page makes.
-      return DECLARES_CALLS.test(id) ? code.replaceAll('= defineCall<', '= /* @__PURE__ */ defineCall<') : null
+      return DECLARES_CALLS.test(id)
+        ? code.replaceAll('= defineCall<', '= /* @__PURE__ */ defineCall<')
+        : null
     },
   }
 }
 
 /** `…/pages/[...lang]/vinaphone-plus/index.astro` → `/vinaphone-plus`, `…/pages/data/tu-van.json.ts` → `/data/tu-van.json`. */
 function routeOf(file: string): string {
-  return `/${file.slice(PAGES.length)}`.replace(/^\/\[\.\.\.lang\]/, '').replace(/(?:\/index)?\.(?:astro|ts)$/, '')
+  return `/${file.slice(PAGES.length)}`
+    .replace(/^\/\[\.\.\.lang\]/, '')
+    .replace(/(?:\/index)?\.(?:astro|ts)$/, '')
 }

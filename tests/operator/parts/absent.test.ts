@@ -10,6 +10,8 @@ import { readOperatorContent } from '../../../src/entry/content.ts'
 import { CONTENT, PACKAGES } from '../../../src/entry/paths.ts'
 import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
 
+const AN = '84912000001'
+
 let world: World
 afterEach(() => world?.close())
 
@@ -20,18 +22,25 @@ async function openWithout(...absent: Part[]): Promise<void> {
   world = await openWorld({ content: { ...readOperatorContent(), parts: without(...absent) } })
 }
 
+async function signIn() {
+  const body = { msisdn: AN, mode: 'password', password: 'Matkhau1' }
+  return resultOf(await world.call('authen_msisdn', body, { browser: 'browser' }))
+}
+
 describe('calls', () => {
   test('of an absent part are not supported, whoever asks', async () => {
     await openWithout('roaming', 'home')
     expect(errorOf(await world.call('getListNational', {})).code).toBe('feature_not_supported')
-    const { session } = await world.signIn('84912000001')
+    const { session } = await signIn()
     expect(errorOf(await world.call('roaming_status', {}, { session })).code).toBe('feature_not_supported')
-    expect(errorOf(await world.call('fiber_search_info2', {}, { session })).code).toBe('feature_not_supported')
+    expect(errorOf(await world.call('fiber_search_info2', {}, { session })).code).toBe(
+      'feature_not_supported',
+    )
   })
 
   test('of the others answer as before', async () => {
     await openWithout('roaming', 'home')
-    const { session } = await world.signIn('84912000001')
+    const { session } = await signIn()
     expect(resultOf(await world.call('mobile_get_info', {}, { session }))).toMatchObject({ kind: 'prepaid' })
   })
 

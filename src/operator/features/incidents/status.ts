@@ -33,14 +33,16 @@ export const getStatus: CallHandler<'help_status_get'> = async (context, _caller
   return {
     as_of: now.toISOString(),
     closed_until: maintenanceEnd?.toISOString() ?? null,
-    services: STATUS_SERVICES.filter((service) => hasService(service, context.content.parts)).map((service) => ({
-      service,
-      state: worstOf([
-        ...running.filter((row) => !isAbroad(row) && row.services.includes(service)).map(stateOf),
-        ...(service === 'portal' && maintenanceEnd ? (['planned'] as const) : []),
-      ]),
-      days: days.map((day) => dayOf(day, service, [...running, ...past], now)),
-    })),
+    services: STATUS_SERVICES.filter((service) => hasService(service, context.content.parts)).map(
+      (service) => ({
+        service,
+        state: worstOf([
+          ...running.filter((row) => !isAbroad(row) && row.services.includes(service)).map(stateOf),
+          ...(service === 'portal' && maintenanceEnd ? (['planned'] as const) : []),
+        ]),
+        days: days.map((day) => dayOf(day, service, [...running, ...past], now)),
+      }),
+    ),
     open: await viewIncidents(context, db, running),
     planned: await viewIncidents(
       context,

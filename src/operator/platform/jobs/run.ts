@@ -2,6 +2,7 @@
 
 import { performance } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
+import { absentParts, PART_TABLE } from '../../../contract/rules/parts.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/open.ts'
 import { inJobSpan } from '../telemetry/spans.ts'
@@ -17,12 +18,15 @@ export type JobFigure = { job: string; ms: number; failed: boolean }
 
 /**
  * Runs the jobs in sequence, so that later ones see the results of earlier ones, until nothing is due. A
- * failing job is logged, waits and does not block the others. Never rejects because of a job.
+ * failing job is logged, waits and does not block the others. Never rejects because of a job. Jobs of parts
+ * that the operator does not have are left out (Spec SIT-19).
  */
 export async function runJobs(context: Context, jobs: readonly Job[]): Promise<JobFigure[]> {
+  const absent = absentParts(context.content.parts).flatMap((part) => PART_TABLE[part].jobs)
+  const present = jobs.filter(({ name }) => !absent.includes(name))
   const figures: JobFigure[] = []
   for (let pass = 0; pass < PASSES_MAX; pass += 1) {
-    const ran = await runOnce(context, jobs, pass)
+    const ran = await runOnce(context, present, pass)
     figures.push(...ran)
     if (ran.length === 0) break
   }

@@ -16,7 +16,9 @@ const IdentityNote = import.meta.env.WITHOUT_IDENTIFICATION
 export default function LineNotes({ line }: { line: ValueOf<'line'> }): ReactNode {
   return (
     <>
-      <Suspense>{IdentityNote && line.owner_incomplete && <IdentityNote request={line.owner_request} />}</Suspense>
+      <Suspense>
+        {IdentityNote && line.owner_incomplete && <IdentityNote request={line.owner_request} />}
+      </Suspense>
       <Suspense>{SimNote && line.sim_change && <SimNote change={line.sim_change} />}</Suspense>
       {line.confirm_by && (
         <Note kind="error" title={lineStateText('confirm.title')}>

@@ -46,11 +46,13 @@ export function OneOrder({ order, hotline }: { order: HomeOrder; hotline: string
           {ordersText('next.title')}
         </h3>
         <p className="num text-lg font-semibold">{nextText(order, hotline)}</p>
-        {!import.meta.env.WITHOUT_FAMILY && order.state === 'done' && order.package.family === GROUP_FAMILY && (
-          <a className="btn btn-primary mt-2 justify-self-start" href={localPath(FAMILY_PATH, language)}>
-            {ordersText('group')}
-          </a>
-        )}
+        {!import.meta.env.WITHOUT_FAMILY &&
+          order.state === 'done' &&
+          order.package.family === GROUP_FAMILY && (
+            <a className="btn btn-primary mt-2 justify-self-start" href={localPath(FAMILY_PATH, language)}>
+              {ordersText('group')}
+            </a>
+          )}
       </section>
       <div className="grid gap-5 *:min-w-0 xl:grid-cols-[1fr_1.3fr]">
         <section className="sheet p-5 lg:p-6" aria-labelledby="steps">

@@ -36,8 +36,7 @@ export async function loadBills(): Promise<void> {
   const id = billOfPage()
   await Promise.all([
     loadInto($bills, 'mobile', () => send(mobilePostBillingHistory, {}), still),
-    import.meta.env.WITHOUT_HOME ||
-      loadInto($bills, 'home', () => send(custNonmobileLichsuNo, {}), still),
+    import.meta.env.WITHOUT_HOME || loadInto($bills, 'home', () => send(custNonmobileLichsuNo, {}), still),
   ])
   if (id && still()) await loadInto($bills, 'one', () => fetchBill(id), still)
 }

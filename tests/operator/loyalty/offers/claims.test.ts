@@ -233,6 +233,16 @@ test('omits rating texts with numbers or links but keeps stars', async () => {
   expect([rating, reviews]).toEqual([{ stars: 1, count: 1 }, []])
 })
 
+test('is not reminded of where the operator gave the programme up', async () => {
+  await receive('may-tim-mot-ly')
+  const { content } = world.context
+  world.context.content = { ...content, parts: { ...content.parts, loyalty: false } }
+  const before = (await world.sms(AN)).length
+  await world.advance(28 * 86_400)
+  const sent = (await world.sms(AN)).slice(0, -before)
+  expect(sent.filter(({ text }) => text.includes('sắp hết hạn'))).toEqual([])
+})
+
 test('expires unused after a reminder', async () => {
   const { claim } = await receive('may-tim-mot-ly')
   await world.advance(28 * 86_400)
