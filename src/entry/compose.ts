@@ -5,8 +5,6 @@
 import { resolve } from 'node:path'
 import { Hono } from 'hono'
 import { absentCalls } from '../contract/call-parts.ts'
-import { readPackages } from '../contract/content/packages.ts'
-import { retireAbsent } from '../contract/content/present.ts'
 import type { Environment } from '../contract/rules/environment.ts'
 import { createGateway } from '../gateway/app.ts'
 import type { Connection } from '../gateway/client-info.ts'
@@ -23,10 +21,11 @@ import { openSandboxDatabase } from '../sandbox/database.ts'
 import { faultyUpstream } from '../sandbox/faults/faults.ts'
 import { demo } from '../sandbox/seed/demo.ts'
 import { openEmbeddedOperator } from './compose-embedded-operator.ts'
+import { readOwnPackages } from './content.ts'
 import { observeRounds, startJobs } from './jobs.ts'
 import type { Handler } from './listen.ts'
 import { loadOrCreateSecrets } from './load-or-create-secrets.ts'
-import { CONTENT, PACKAGES } from './paths.ts'
+import { CONTENT } from './paths.ts'
 import type { WalletPassKeys } from './settings/wallet-pass.ts'
 
 /**
@@ -82,7 +81,7 @@ export async function composeAllInOne({
     context: operator.context,
     clock,
     bank,
-    packages: retireAbsent(readPackages(PACKAGES), content.parts),
+    packages: readOwnPackages(content.parts),
     editorial: readEditorial(CONTENT),
     embedded: kind === 'embedded',
   })

@@ -9,8 +9,9 @@ import { readCustomPackage, readSimOrders, readTiers } from '../contract/content
 import type { TiersContent } from '../contract/content/loyalty.schema.ts'
 import { type Loyalty, readLoyalty } from '../contract/content/loyalty.ts'
 import { type OperatorContent, operatorContent } from '../contract/content/operator.schema.ts'
+import { type CataloguePackage, readPackages } from '../contract/content/packages.ts'
 import { readPlaceholders } from '../contract/content/placeholders.ts'
-import { isShown } from '../contract/content/present.ts'
+import { isShown, retireAbsent } from '../contract/content/present.ts'
 import type { PrivacyContent } from '../contract/content/privacy.schema.ts'
 import { readPrivacy } from '../contract/content/privacy.ts'
 import { type Promotion, readPromotions } from '../contract/content/promotions.ts'
@@ -19,7 +20,8 @@ import type { ShortLinkContent } from '../contract/content/short-link.schema.ts'
 import { readShortLinks } from '../contract/content/short-links.ts'
 import type { SimOrdersContent } from '../contract/content/sim-orders.schema.ts'
 import type { CustomTable } from '../contract/rules/custom-package.ts'
-import { CONTENT, LOGO, OPERATOR_YAML } from './paths.ts'
+import type { Parts } from '../contract/rules/parts.ts'
+import { CONTENT, LOGO, OPERATOR_YAML, PACKAGES } from './paths.ts'
 
 /** `content/operator.yaml`. Throws one line for each error, with its place. */
 export function readOperatorContent(file = OPERATOR_YAML): OperatorContent {
@@ -27,6 +29,11 @@ export function readOperatorContent(file = OPERATOR_YAML): OperatorContent {
   if (checked.success) return checked.data
   const errors = checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`content/operator.yaml cannot be used:\n${errors.join('\n')}`)
+}
+
+/** The catalogue of the operator: packages of parts that it does not have are retired. */
+export function readOwnPackages(parts: Parts): CataloguePackage[] {
+  return retireAbsent(readPackages(PACKAGES), parts)
 }
 
 /** The brand's logo as SVG. */

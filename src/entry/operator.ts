@@ -4,8 +4,6 @@
  */
 
 import { readLocations } from '../contract/content/locations.ts'
-import { readPackages } from '../contract/content/packages.ts'
-import { retireAbsent } from '../contract/content/present.ts'
 import { scheduleSocialEnd } from '../operator/features/social-links/retire.ts'
 import { observeOperator } from '../operator/gauges.ts'
 import { createOperator } from '../operator/operator.ts'
@@ -19,13 +17,13 @@ import { seedCatalogue } from '../operator/seed/catalogue.ts'
 import { demoPeopleSince } from '../operator/seed/demo-people.ts'
 import { readEditorial, seedEditorial } from '../operator/seed/editorial.ts'
 import { readBank } from './bank.ts'
-import { readBankContent, readLogo, readOffers, readOperatorContent } from './content.ts'
+import { readBankContent, readLogo, readOffers, readOperatorContent, readOwnPackages } from './content.ts'
 import { observeRounds, startJobs } from './jobs.ts'
 import { closeOnSignal, listen, log, main } from './listen.ts'
 import { shedLoad } from './load/shed.ts'
 import { operatorHttp, refuseCall } from './operator-http.ts'
 import { readiness } from './operator-readiness.ts'
-import { CONTENT, LOCATIONS, PACKAGES } from './paths.ts'
+import { CONTENT, LOCATIONS } from './paths.ts'
 import { readLoadSettings } from './settings/load.ts'
 import { readOperatorSettings } from './settings/operator.ts'
 import { readCommit } from './settings/place.ts'
@@ -84,10 +82,7 @@ await main(async () => {
     deliversAtOnce: settings.role !== 'api',
   })
   await oneAtATime(settings.databaseUrl, async () => {
-    await seedCatalogue(
-      operator.context,
-      retireAbsent(readPackages(PACKAGES), operator.context.content.parts),
-    )
+    await seedCatalogue(operator.context, readOwnPackages(operator.context.content.parts))
     await scheduleSocialEnd(operator.context)
     await seedEditorial(operator.context, readEditorial(CONTENT))
     if (!settings.isDemo) return

@@ -6,8 +6,11 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { entriesOf } from '../../src/contract/content/entries.ts'
+import { readNews } from '../../src/contract/content/news.ts'
+import { readPlaceholders } from '../../src/contract/content/placeholders.ts'
 import { proseHtml } from '../../src/contract/content/prose.ts'
 import { isOpen } from '../../src/contract/rules/routes.ts'
+import { readOperatorContent } from '../../src/entry/content.ts'
 import { readEditorial } from '../../src/operator/seed/editorial.ts'
 import { openContentCopy } from './content-copy.ts'
 
@@ -136,6 +139,13 @@ describe('a faulty file', () => {
       '(/tai-khoan)',
       '(/en/tai-khoan)',
       /huy-goi-cuoc\.md: the link to "\/en\/tai-khoan"; write an address of this site without language/,
+    ],
+    [
+      'a part that there is not',
+      NEWS,
+      '---\n\n',
+      '---\n\n{{with:fax}}x{{/with}} ',
+      /sen60.*\.md: \{\{with:fax\}\} names no part; write one of loyalty, roaming/,
     ],
     [
       'a price of no package',
@@ -299,7 +309,9 @@ describe('a faulty file', () => {
 })
 
 describe('a text on a page', () => {
-  const open = isOpen(['/', '/tai-khoan', '/dich-vu/home-internet'])
+  const { parts } = readOperatorContent()
+  const routes = ['/', '/tai-khoan', '/dich-vu/home-internet']
+  const open = isOpen({ routes, parts })
   test('links to the reader’s own language', () => {
     expect(proseHtml('[x](/tai-khoan?a=1#b)', 'en', open)).toBe('<p><a href="/en/tai-khoan?a=1#b">x</a></p>')
     expect(proseHtml('[x](/dich-vu/home-internet/NHA150)', 'vi', open)).toBe(
@@ -315,5 +327,23 @@ describe('a text on a page', () => {
       '<p>Xem <strong>gói</strong> mới.</p>',
     )
     expect(proseHtml('[x](/tai-khoan-moi)', 'vi', open)).toBe('<p>x</p>')
+  })
+
+  test('keeps the text of a link to a part that the operator does not have', () => {
+    const without = isOpen({ routes, parts: { ...parts, home: false, family: false } })
+    expect(proseHtml('[x](/dich-vu/home-internet)', 'vi', without)).toBe('<p>x</p>')
+    expect(proseHtml('[x](/tai-khoan/nhom)', 'vi', without)).toBe('<p>x</p>')
+    expect(proseHtml('[x](/tai-khoan)', 'vi', without)).toBe('<p><a href="/tai-khoan">x</a></p>')
+  })
+
+  test('is without what only concerns an absent part', () => {
+    edit(NEWS, '---\n\n', '---\n\n{{with:loyalty}}Có điểm. {{/with}}{{with:family}}Có nhóm.{{/with}} ')
+    const sen60 = () =>
+      readNews(content, readPlaceholders(content)).items.find(({ id }) => id.startsWith('sen60'))
+    expect(sen60()?.body.vi).toMatch(/^Có điểm\. Có nhóm\. /)
+    edit('operator.yaml', '  loyalty: true', '  loyalty: false')
+    expect(sen60()?.body.vi).toMatch(/^Có nhóm\. /)
+    edit(NEWS, /^group:/m, 'part: loyalty\ngroup:')
+    expect(sen60()).toBeUndefined()
   })
 })
