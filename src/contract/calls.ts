@@ -212,16 +212,76 @@ export const nouns = {
   content: withSchemas(content, contentSchemas),
   location: withSchemas(location, locationSchemas),
 }
-type Nouns = typeof nouns
-export type Noun = keyof Nouns
+export type Noun = keyof typeof nouns
 
-/** The calls of all nouns by their names. */
-type Flat<All> = {
-  [Name in KeysOf<All[keyof All]>]: Extract<All[keyof All], Record<Name, unknown>>[Name]
+export const calls = {
+  ...nouns.otp,
+  ...nouns.authen,
+  ...nouns.network,
+  ...nouns.passkey,
+  ...nouns.ownDevice,
+  ...nouns.socialLink,
+  ...nouns.personal,
+  ...nouns.privacy,
+  ...nouns.dataExport,
+  ...nouns.dataDeletion,
+  ...nouns.useLog,
+  ...nouns.wallet,
+  ...nouns.customer,
+  ...nouns.shortLink,
+  ...nouns.numberHealth,
+  ...nouns.managedLine,
+  ...nouns.care,
+  ...nouns.accountMerge,
+  ...nouns.balance,
+  ...nouns.ledger,
+  ...nouns.calendarFeed,
+  ...nouns.usageAlert,
+  ...nouns.push,
+  ...nouns.packages,
+  ...nouns.homeOrder,
+  ...nouns.homeCombo,
+  ...nouns.homeNetwork,
+  ...nouns.autopay,
+  ...nouns.paymentHistory,
+  ...nouns.receipt,
+  ...nouns.recharge,
+  ...nouns.cardCode,
+  ...nouns.paymentClaim,
+  ...nouns.paymentOrder,
+  ...nouns.packageReg,
+  ...nouns.campaign,
+  ...nouns.bill,
+  ...nouns.einvoice,
+  ...nouns.usage,
+  ...nouns.security,
+  ...nouns.sim,
+  ...nouns.simFreeze,
+  ...nouns.roaming,
+  ...nouns.family,
+  ...nouns.simOrder,
+  ...nouns.identification,
+  ...nouns.roamingTransaction,
+  ...nouns.roamingPackage,
+  ...nouns.roamingRegister,
+  ...nouns.roamingBanner,
+  ...nouns.offers,
+  ...nouns.points,
+  ...nouns.partner,
+  ...nouns.member,
+  ...nouns.news,
+  ...nouns.faq,
+  ...nouns.helpRequest,
+  ...nouns.helpFile,
+  ...nouns.helpVisitor,
+  ...nouns.trouble,
+  ...nouns.incident,
+  ...nouns.storeVisit,
+  ...nouns.opinion,
+  ...nouns.store,
+  ...nouns.content,
+  ...nouns.location,
 }
-type KeysOf<Each> = Each extends Each ? keyof Each : never
-
-export const calls = Object.assign({}, ...Object.values(nouns)) as Flat<Nouns>
 
 export type Calls = typeof calls
 export type CallName = keyof Calls

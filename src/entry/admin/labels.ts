@@ -86,6 +86,7 @@ const LABELS: Readonly<Record<string, string>> = {
   other: 'Nơi khác: trang này, hoặc địa chỉ đầy đủ',
   fixed: 'Cố định ở cuối màn hình khi cuộn',
   promotion: 'Ưu đãi, tên thư mục',
+  part: 'Phần của cổng, nếu bài chỉ nói về nó',
   // news and answers
   affects: 'Liên quan đến ai',
   packages: 'Gói cước, mã gói',
