@@ -74,7 +74,7 @@ export default defineConfig({
     layers({ box }),
     share({ skip: box || bare }),
     // Last, because no page may change after its inline texts are hashed.
-    finish({ site, box, bare, tested, rewrites: await readRewrites('netlify.toml') }),
+    finish({ site, box, bare, tested, parts, rewrites: await readRewrites('netlify.toml') }),
   ],
   vite: {
     plugins: [presentPages(parts), tailwind(), icons(), shell(), islandFiles(), workerFiles()],

@@ -6,7 +6,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 
 /** Files that start many processes or pages: begun last, one of them would keep one worker alone at the end. */
-const LONG = /faults\/|\/kill\.test|\/concurrency\.test|architecture\/script|contract\/both-ways/
+const LONG = /faults\/|\/kill\.test|\/concurrency\.test|architecture\/script|parts\/parts|contract\/both-ways/
 
 class LongFirst extends BaseSequencer {
   override async sort(files: Parameters<BaseSequencer['sort']>[0]): ReturnType<BaseSequencer['sort']> {

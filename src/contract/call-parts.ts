@@ -2,13 +2,23 @@
 import type { Call } from './call.ts'
 import { type CallName, calls, isCallName, type Noun, nouns } from './calls.ts'
 import type { ErrorCode } from './errors.ts'
-import { absentParts, NOUN_PARTS, PART_TABLE, type Part, type Parts } from './rules/parts.ts'
+import { absentParts, NOUN_PARTS, PART_TABLE, PARTS, type Part, type Parts } from './rules/parts.ts'
 
 /** The calls of a part, in the order of the contract. */
 export function callsOfPart(part: Part): CallName[] {
   const { calls } = PART_TABLE[part]
   const own = (Object.keys(nouns) as Noun[]).filter((noun) => NOUN_PARTS[noun] === part)
   return [...own.flatMap((noun) => Object.keys(nouns[noun])).filter(isCallName), ...calls]
+}
+
+const PART_OF_CALL = new Map<string, Part>(
+  PARTS.flatMap((part) => callsOfPart(part).map((name) => [name, part] as const)),
+)
+
+/** Whether a call is of the core or of a part that the operator has. */
+export function hasCall(parts: Parts, name: CallName): boolean {
+  const part = PART_OF_CALL.get(name)
+  return part === undefined || parts[part]
 }
 
 /** The calls of all parts that the operator does not have. */

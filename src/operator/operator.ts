@@ -1,5 +1,4 @@
 /** The embedded operator: `answer` handles the calls of all services, in process or over HTTP. */
-import { absentCalls } from '../contract/call-parts.ts'
 import { calls, isCallName } from '../contract/calls.ts'
 import { dialectOf } from '../contract/dialects.ts'
 import { ApiError, errors } from '../contract/errors.ts'
@@ -46,13 +45,11 @@ export function createOperator(options: OperatorOptions): Operator {
   const push = options.push && pushChannel(db, options.push)
   const messages = createMessageQueue({ db, clock, log }, outlet, keepCodes, push)
   const context = createContext(options, messages, log)
-  const absent = absentCalls(context.content.parts)
 
   async function answer(request: UpstreamRequest): Promise<UpstreamAnswer> {
     const dialect = dialectOf(request.service)
     try {
       const result = await inCallSpan(request, () => {
-        if (absent.has(request.name)) throw new ApiError('feature_not_supported')
         if (!isCallName(request.name) || calls[request.name].call.service !== request.service)
           throw new ApiError('not_found')
         return runCall(context, request.name, request)

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { Call } from '../contract/call.ts'
 import type { CallEntry } from '../contract/call-entry.ts'
+import { hasCall } from '../contract/call-parts.ts'
 import { type CallName, type CallResult, calls, type SignedRequest } from '../contract/calls.ts'
 import { ApiError } from '../contract/errors.ts'
 import { LINE_ACCESS, type LineAccess } from '../contract/line-access.ts'
@@ -30,14 +31,16 @@ const OWN_WRITES_SECONDS = 10
 const accesses: Partial<Record<CallName, LineAccess>> = LINE_ACCESS
 
 /**
- * Always in this order: shape, session, signature where the service requires one, maintenance, role on the
- * line that the request names, handler, and validation of the result against the contract.
+ * Always in this order: part of the portal (Spec SIT-19), shape, session, signature where the service requires
+ * one, maintenance, role on the line that the request names, handler, and validation of the result against the
+ * contract.
  */
 export async function runCall<Name extends CallName>(
   context: Context,
   name: Name,
   { body, browser, device = '', language, requestId, bearer }: UpstreamRequest,
 ): Promise<unknown> {
+  if (!hasCall(context.content.parts, name)) throw new ApiError('feature_not_supported')
   const request = readRequest(name, body)
   const { call }: { call: Call } = calls[name]
   const { subject, blockedInMaintenance: closes } = call
@@ -96,6 +99,7 @@ export async function runCallFor<Name extends CallName>(
 ): Promise<CallResult<Name>> {
   const { call }: { call: Call } = calls[name]
   const { request, result }: CallEntry = calls[name]
+  if (!hasCall(context.content.parts, name)) throw new ApiError('feature_not_supported')
   const read = z.safeParse<z.ZodMiniType>(request, fields)
   if (!read.success) throw new ApiError('bad_request')
   const until = call.blockedInMaintenance && (await maintenanceUntil(context.db, context.clock.now()))

@@ -8,6 +8,7 @@ import { writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import type { Parts } from '../../contract/rules/parts.ts'
 import { compressFolder } from './compress.ts'
 import { moveDrawings } from './drawings.ts'
 import { addressOf, headersFile, isForAnyAddress, policyRules, type Rewrite } from './header-rules.ts'
@@ -39,11 +40,13 @@ type Options = {
   bare: boolean
   /** Compresses the pages quickly: the build is only tested. */
   tested: boolean
+  /** Those that the operator has. */
+  parts: Parts
   /** Of netlify.toml: addresses beside those of the pages. */
   rewrites: readonly Rewrite[]
 }
 
-export function finish({ site, box, bare, tested, rewrites }: Options): AstroIntegration {
+export function finish({ site, box, bare, tested, parts, rewrites }: Options): AstroIntegration {
   let entrypoints = new Map<string, string>()
   return {
     name: 'portal:finish',
@@ -72,9 +75,9 @@ export function finish({ site, box, bare, tested, rewrites }: Options): AstroInt
           `${names.size} pages, ${groups.length} style texts, ${rules.length} rules for their policies: ` +
             `${elapsed(started)}`,
         )
-        if (bare) return
-        const kept = await buildWorker(folder)
+        const kept = await buildWorker(folder, parts)
         logger.info(`the service worker keeps ${kept} files`)
+        if (bare) return
         const pressed = performance.now()
         const { files, fresh } = await compressFolder(folder, {
           pages: box || tested ? 'quick' : 'best',

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { LANGUAGES, type Language, localPath } from '../../contract/rules/language.ts'
 import { OFFLINE_PAGE, OFFLINE_PATHS } from '../../contract/rules/offline.ts'
+import { isPresent, type Parts } from '../../contract/rules/parts.ts'
 import { TARGETS } from './targets.ts'
 
 const WORKER = fileURLToPath(new URL('../worker/worker.ts', import.meta.url))
@@ -41,8 +42,8 @@ type Listed = { url: string; revision: string | null }
 type Lists = Record<Language | 'both', Listed[]>
 
 /** Writes `sw.js` into the built folder; returns how many files it keeps for one language. */
-export async function buildWorker(folder: string): Promise<number> {
-  const lists = await listFiles(folder)
+export async function buildWorker(folder: string, parts: Parts): Promise<number> {
+  const lists = await listFiles(folder, parts)
   const { build } = await import('vite')
   await build({
     configFile: false,
@@ -59,11 +60,11 @@ export async function buildWorker(folder: string): Promise<number> {
   return lists.both.length + lists.vi.length
 }
 
-async function listFiles(folder: string): Promise<Lists> {
+async function listFiles(folder: string, parts: Parts): Promise<Lists> {
   const lists: Lists = { both: [], vi: [], en: [] }
   const scripts = new Set<string>()
   for (const language of LANGUAGES) {
-    for (const path of [...OFFLINE_PATHS, OFFLINE_PAGE]) {
+    for (const path of [...OFFLINE_PATHS, OFFLINE_PAGE].filter((one) => isPresent(parts, one))) {
       const url = localPath(path, language)
       const html = await readFile(join(folder, `${url.slice(1)}.html`), 'utf8')
       lists[language].push({
