@@ -31,9 +31,9 @@ const OWN_WRITES_SECONDS = 10
 const accesses: Partial<Record<CallName, LineAccess>> = LINE_ACCESS
 
 /**
- * Always in this order: part of the portal (Spec SIT-19), shape, session, signature where the service requires
- * one, maintenance, role on the line that the request names, handler, and validation of the result against the
- * contract.
+ * Always in this order: part of the portal (Spec SIT-19), shape, session, signature where the service
+ * requires one, maintenance, role on the line that the request names, handler, and validation of the result
+ * against the contract.
  */
 export async function runCall<Name extends CallName>(
   context: Context,

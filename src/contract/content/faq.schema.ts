@@ -6,8 +6,7 @@
 import * as z from 'zod/mini'
 import { ANSWER_STATES } from '../rules/answer-state.ts'
 import { localisedText } from './package.schema.ts'
-import { partField } from './present.ts'
-import { line, order, path, slug } from './text.ts'
+import { line, order, partField, path, slug } from './text.ts'
 
 export const faqTopic = z.strictObject({ key: slug('key'), name: localisedText, order })
 export type FaqTopic = z.infer<typeof faqTopic>

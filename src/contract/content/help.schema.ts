@@ -4,8 +4,7 @@ import { HELP_TEAMS } from '../rules/help-request.ts'
 import { INCIDENT_EFFECTS, STATUS_SERVICES } from '../rules/incident.ts'
 import { CONTRACT_KINDS } from '../rules/managed-line.ts'
 import { localisedText } from './package.schema.ts'
-import { partField } from './present.ts'
-import { day, line, oneOf, slug } from './text.ts'
+import { day, line, oneOf, partField, slug } from './text.ts'
 
 const list = <Item extends z.ZodMiniType>(item: Item, what: string) =>
   z.array(item, { error: `${what}: a list` })

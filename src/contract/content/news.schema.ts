@@ -5,8 +5,7 @@
  */
 import * as z from 'zod/mini'
 import { localisedText } from './package.schema.ts'
-import { partField } from './present.ts'
-import { day, line, order, slug } from './text.ts'
+import { day, line, order, partField, slug } from './text.ts'
 
 /** Drawings for an item; the site contains all of them. */
 export const NEWS_IMAGES = [

@@ -1,7 +1,8 @@
 /**
  * Placeholders in texts: `{{price:SEN60}}`, `{{hotline:mobile}}`, `{{hotline:roaming}}` (with its branch),
- * `{{short_code}}`, `{{points:rate}}`, and what is only for some operators, `{{with:loyalty}}…{{/with}}`. Each value has one source (a price its package, a hotline
- * `operator.yaml`, the points rate the rules), so texts always show the current value.
+ * `{{short_code}}`, `{{points:rate}}`. Each value has one source (a price its package, a hotline
+ * `operator.yaml`, the points rate the rules), so texts always show the current value. What only some
+ * operators have is within `{{with:loyalty}}…{{/with}}`.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

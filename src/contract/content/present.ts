@@ -1,7 +1,6 @@
 /** Leaves out of the content what concerns parts that the operator does not have. Spec SIT-19. */
-import * as z from 'zod/mini'
 import type { StatusService } from '../rules/incident.ts'
-import { isPresent, PARTS, type Part, type Parts } from '../rules/parts.ts'
+import { isPresent, type Part, type Parts } from '../rules/parts.ts'
 import type { TransactionKind } from '../rules/promotion-terms.ts'
 import type { HelpContentFile } from './help.schema.ts'
 import type { LinksContent } from './links.schema.ts'
@@ -11,9 +10,6 @@ import type { StoreContent } from './store.schema.ts'
 import type { TaskGroup } from './tasks.schema.ts'
 
 const HOME_SERVICES: readonly StatusService[] = ['home_internet', 'television', 'fixed_line']
-
-/** `part: loyalty` of an entry that concerns only that part. */
-export const partField = z.optional(z.enum(PARTS, { error: `part: one of ${PARTS.join(', ')}` }))
 
 /**
  * Whether the operator has what an entry is about. `part`: of the entry. `path`: the page that it leads to or

@@ -6,10 +6,9 @@
  */
 import * as z from 'zod/mini'
 import { localisedText } from './package.schema.ts'
-import { partField } from './present.ts'
 import { block } from './promotion-blocks.schema.ts'
 import { termsContent, windowContent } from './promotion-terms.schema.ts'
-import { oneOf } from './text.ts'
+import { oneOf, partField } from './text.ts'
 
 /** Pictures that the landing pages can draw. */
 export const ARTS = [

@@ -2,8 +2,7 @@
 import * as z from 'zod/mini'
 import { STORE_SERVICES } from '../rules/store-visit.ts'
 import { localisedText } from './package.schema.ts'
-import { partField } from './present.ts'
-import { path, slug } from './text.ts'
+import { partField, path, slug } from './text.ts'
 
 export const taskContent = z.strictObject({
   key: slug('key'),

@@ -1,5 +1,6 @@
 /** Building blocks shared by several content schemas. */
 import * as z from 'zod/mini'
+import { PARTS } from '../rules/parts.ts'
 import { isDay } from '../rules/vietnam-day.ts'
 
 /** Letters, digits and hyphens, as in file names and addresses. `what`: the field. */
@@ -39,3 +40,6 @@ export const path = (what: string) =>
 
 /** The error message for a field with a fixed set of values. */
 export const oneOf = (values: readonly string[]): string => `write one of ${values.join(', ')}`
+
+/** `part: loyalty` of an entry that is only about that part of the portal. Spec SIT-19. */
+export const partField = z.optional(z.enum(PARTS, { error: `part: ${oneOf(PARTS)}` }))

@@ -27,7 +27,9 @@ type Owned = {
   calls: readonly CallName[]
   /** Errors of other calls that only this part can cause. */
   errors: readonly ErrorCode[]
-  /** Jobs that do not run without it. What moves money, finishes an order or deletes data runs all the same. */
+  /**
+   * Jobs that do not run without it. What moves money, finishes an order or deletes data runs all the same.
+   */
   jobs: readonly string[]
 }
 

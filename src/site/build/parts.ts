@@ -42,11 +42,12 @@ export function presentPages(parts: Parts): Plugin {
     load(id) {
       if (MESSAGES.test(id)) return JSON.stringify(presentTexts(JSON.parse(readFileSync(id, 'utf8')), parts))
       const [file = '', query] = id.split('?')
-      if (query !== undefined || !file.startsWith(PAGES) || isPresent(parts, routeOf(file))) return undefined
+      if (query !== undefined || !file.startsWith(PAGES)) return undefined
+      if (isPresent(parts, routeOf(file))) return undefined
       return file.endsWith('.astro') ? NO_PAGE : NO_FILE
     },
     transform(code, id) {
-      // Declaring a call has no effect, which the bundler cannot know: it would keep calls that no page makes.
+      // Declaring a call has no effect, but the bundler cannot know: it would keep calls that no page makes.
       return DECLARES_CALLS.test(id)
         ? code.replaceAll('= defineCall<', '= /* @__PURE__ */ defineCall<')
         : null
@@ -54,7 +55,7 @@ export function presentPages(parts: Parts): Plugin {
   }
 }
 
-/** `…/pages/[...lang]/vinaphone-plus/index.astro` → `/vinaphone-plus`, `…/pages/data/tu-van.json.ts` → `/data/tu-van.json`. */
+/** `pages/[...lang]/tai-khoan/index.astro` → `/tai-khoan`, `pages/rss.xml.ts` → `/rss.xml`. */
 function routeOf(file: string): string {
   return `/${file.slice(PAGES.length)}`
     .replace(/^\/\[\.\.\.lang\]/, '')
