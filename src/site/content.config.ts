@@ -18,6 +18,7 @@ import {
 } from '../contract/content/entries.ts'
 import { faqPage, legalTexts, newsPage } from '../contract/content/entry.schema.ts'
 import { faqTopic } from '../contract/content/faq.schema.ts'
+import type { HelpContent } from '../contract/content/help.schema.ts'
 import { linksContent } from '../contract/content/links.schema.ts'
 import type { TierContent } from '../contract/content/loyalty.schema.ts'
 import type { PartnerItem } from '../contract/content/loyalty.ts'
@@ -168,6 +169,11 @@ const customPackage = defineCollection({
   loader: together('custom package', /\/content\/custom-package\.yaml/, entriesOf.customPackage),
   schema: z.custom<CustomTable>(),
 })
+/** `content/help.yaml`: one entry, `help`. */
+const help = defineCollection({
+  loader: together('help', /\/content\/(help|operator)\.yaml/, entriesOf.help),
+  schema: z.custom<HelpContent>(),
+})
 /** `content/loyalty/tiers.yaml`; the id is the tier. */
 const tiers = defineCollection({
   loader: together('tiers', /\/content\/loyalty\//, entriesOf.tiers),
@@ -229,6 +235,7 @@ export const collections = {
   loyaltySectors,
   loyaltyAbout,
   customPackage,
+  help,
   roamingCountries,
   roamingRegions,
   roamingPackages,

@@ -72,5 +72,3 @@ export const helpContent = z.strictObject({
   issuers: list(z.strictObject({ id: slug('id'), name: localisedText }), 'issuers'),
 })
 export type HelpContent = z.infer<typeof helpContent>
-/** As the file is written, before defaults. */
-export type HelpContentFile = z.input<typeof helpContent>

@@ -2,7 +2,7 @@
 import type { StatusService } from '../rules/incident.ts'
 import { isPresent, type Part, type Parts } from '../rules/parts.ts'
 import type { TransactionKind } from '../rules/promotion-terms.ts'
-import type { HelpContentFile } from './help.schema.ts'
+import type { HelpContent } from './help.schema.ts'
 import type { LinksContent } from './links.schema.ts'
 import type { CataloguePackage } from './packages.ts'
 import type { Terms } from './promotion-terms.schema.ts'
@@ -78,10 +78,7 @@ export function hasService(service: StatusService, parts: Parts): boolean {
 }
 
 /** Topics, frequent errors and credits of what the operator has. */
-export function presentHelp<Help extends Pick<HelpContentFile, 'topics' | 'errors' | 'credits'>>(
-  help: Help,
-  parts: Parts,
-): Help {
+export function presentHelp(help: HelpContent, parts: Parts): HelpContent {
   const { topics, errors, credits } = help
   return {
     ...help,

@@ -1,6 +1,5 @@
 /** Who may do what with a line, its services and its group, read from the contract. Spec SUB-12. */
 
-import { absentCalls } from '../../../contract/call-parts.ts'
 import type { CallName } from '../../../contract/calls.ts'
 import { CARE_ACCESS } from '../../../contract/care-access.ts'
 import { LINE_ACCESS, type LineAccess } from '../../../contract/line-access.ts'
@@ -36,8 +35,13 @@ export const RIGHTS = {
 } as const satisfies Record<string, CallName>
 export type Right = keyof typeof RIGHTS
 
-/** The part of the portal that a role comes from. */
-const PART_OF: Partial<Record<ShownRole, Part>> = {
+/** The part of the portal that a right or a role comes from. */
+const PART_OF: Partial<Record<Right | ShownRole, Part>> = {
+  card: 'home',
+  network: 'home',
+  shared: 'family',
+  members: 'family',
+  leave: 'family',
   manager_manage: 'care',
   manager_pay: 'care',
   master: 'family',
@@ -46,14 +50,11 @@ const PART_OF: Partial<Record<ShownRole, Part>> = {
 
 /** The rights and roles that the operator's parts have. Spec SIT-19. */
 export function presentRights(parts: Parts): { rights: Right[]; roles: ShownRole[] } {
-  const absent = absentCalls(parts)
-  return {
-    rights: (Object.keys(RIGHTS) as Right[]).filter((right) => !absent.has(RIGHTS[right])),
-    roles: SHOWN_ROLES.filter((role) => {
-      const part = PART_OF[role]
-      return !part || parts[part]
-    }),
+  const isPresent = (one: Right | ShownRole): boolean => {
+    const part = PART_OF[one]
+    return !part || parts[part]
   }
+  return { rights: (Object.keys(RIGHTS) as Right[]).filter(isPresent), roles: SHOWN_ROLES.filter(isPresent) }
 }
 
 /** A call that the contract does not list concerns the line of the session alone. */

@@ -1,15 +1,12 @@
 /** What the pages of requests know when they are built. Spec HLP-1. */
-import { parse } from 'yaml'
-import text from '../../../../content/help.yaml?raw'
-import type { HelpContentFile } from '../../../contract/content/help.schema.ts'
-import { presentHelp } from '../../../contract/content/present.ts'
+import { getEntry } from 'astro:content'
 import type { HelpOffer } from '../../../contract/rules/help-topic.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { operator } from '../../layouts/operator.ts'
 import { QUESTIONS_PATH, questions } from './questions.ts'
 
-// The operator and the check of all content validate the same file.
-export const help = presentHelp(parse(text) as HelpContentFile, operator.parts)
+const entry = await getEntry('help', 'help')
+if (!entry) throw new Error('content/help.yaml is missing')
+export const help = entry.data
 
 export function helpOffer(language: Language): HelpOffer {
   const answerOf = (slug: string) => questions.filter(({ id }) => id === slug)
