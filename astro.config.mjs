@@ -3,6 +3,7 @@ import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import tailwind from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { absentErrors } from './src/contract/call-parts.ts'
 import { environmentOf } from './src/contract/rules/environment.ts'
 import { readRewrites } from './src/entry/static/rules.ts'
 import { currentVersion } from './src/entry/version.ts'
@@ -91,7 +92,7 @@ export default defineConfig({
       },
     },
     define: {
-      ...partConstants(parts),
+      ...partConstants(parts, absentErrors(parts)),
       'import.meta.env.PUBLIC_ENVIRONMENT': JSON.stringify(environment),
       'import.meta.env.BUILT': JSON.stringify(built),
     },

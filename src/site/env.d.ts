@@ -18,6 +18,8 @@ interface ImportMetaEnv {
   readonly WITHOUT_ADVISER: boolean
   /** The pages of absent parts, without language; undefined in tests. */
   readonly ABSENT_ROUTES: readonly string[] | undefined
+  /** Errors that only absent parts can cause; undefined in tests. */
+  readonly ABSENT_ERRORS: readonly string[] | undefined
   /**
    * The sandbox's address and the checkout's texts about its bank; null in every build except the all-in-one
    * server's and `astro dev`.

@@ -83,7 +83,7 @@ function written(file: string): [Language, string, string][] {
         key,
         text,
       ]) as [Language, string, string][]
-      if (both.length > 0 || !own || /^\s*path: |^(?:keywords|image|affects):/.test(line)) return both
+      if (both.length > 0 || !own || /^\s*path: |^(?:keywords|image|affects|part):/.test(line)) return both
       return [[own, key, line]]
     })
 }

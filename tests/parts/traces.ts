@@ -23,7 +23,7 @@ export function findTraces(files: Files, part: Part): Traces {
   const routes = PART_TABLE[part].routes.map((route) => route.replace(/[.]/g, '\\.')).join('|')
   const page = new RegExp(`^/(?:en)?(?:${routes})(?:/|\\.html$|$)`)
   const path = new RegExp(`(?<![\\w-])(?:${routes})(?![\\w-])`, 'g')
-  // A part without calls of its own has none that could be found.
+  // The adviser has no calls, so none of them can be found.
   const calls = new RegExp(`["'\`](?:${callsOfPart(part).join('|') || '(?!)'})["'\`]`, 'g')
   const found: Traces = { pages: [], paths: [], calls: [], words: [] }
   for (const [name, text] of files) {

@@ -72,7 +72,7 @@ export function presentTerms(terms: Terms, parts: Parts): Terms {
   return { ...terms, eligible: eligible.filter(isPossible), excluded: excluded.filter(isPossible) }
 }
 
-/** Whether a service that can be disturbed is one that the operator has. */
+/** Whether the operator has a service of the status page. */
 export function hasService(service: StatusService, parts: Parts): boolean {
   return parts.home || !HOME_SERVICES.includes(service)
 }
@@ -96,7 +96,7 @@ export function presentStores(stores: readonly StoreContent[], parts: Parts): St
   }))
 }
 
-/** Screens of the app with their present pages; one that has none leads to the home page. */
+/** Screens of the app with their present pages; without any, a screen leads to the home page. */
 export function presentLinks({ screens, families, otherwise }: LinksContent, parts: Parts): LinksContent {
   const present = Object.entries(screens).map(([screen, pages]) => {
     const left = pages.filter((page) => isPresent(parts, page))

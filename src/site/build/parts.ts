@@ -22,16 +22,17 @@ export function readParts(file: string): Parts {
   return (parse(readFileSync(file, 'utf8')) as { parts: Parts }).parts
 }
 
-/** For Vite's `define`: constants by which the bundler drops what islands do for absent parts only. */
-export function partConstants(parts: Parts): Record<string, string> {
-  const flags = PARTS.map((part) => [`WITHOUT_${part.toUpperCase()}`, !parts[part]] as const)
-  const routes = absentParts(parts).flatMap((part) => PART_TABLE[part].routes)
-  return Object.fromEntries(
-    [...flags, ['ABSENT_ROUTES', routes] as const].map(([name, value]) => [
-      `import.meta.env.${name}`,
-      JSON.stringify(value),
-    ]),
-  )
+/**
+ * For Vite's `define`: constants by which the bundler drops what islands do for absent parts only. `errors`:
+ * codes that no present call answers.
+ */
+export function partConstants(parts: Parts, errors: ReadonlySet<string>): Record<string, string> {
+  const values = [
+    ...PARTS.map((part) => [`WITHOUT_${part.toUpperCase()}`, !parts[part]] as const),
+    ['ABSENT_ROUTES', absentParts(parts).flatMap((part) => PART_TABLE[part].routes)] as const,
+    ['ABSENT_ERRORS', [...errors]] as const,
+  ]
+  return Object.fromEntries(values.map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]))
 }
 
 /** Empties the pages of absent parts before anything reads them, and fits the texts. */

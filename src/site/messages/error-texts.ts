@@ -4,8 +4,9 @@ import type { Language } from '../../contract/rules/language.ts'
 import { pageTexts } from './pages.ts'
 import type { Vars } from './resolve.ts'
 
-/** Every code of the dictionary. */
-export const errorCodes = Object.keys(errors) as ErrorCode[]
+const ABSENT: readonly string[] = import.meta.env.ABSENT_ERRORS ?? []
+/** Every code of the dictionary that the operator can answer. */
+export const errorCodes = (Object.keys(errors) as ErrorCode[]).filter((code) => !ABSENT.includes(code))
 
 const FILES = ['errors', 'checkoutErrors', 'loyaltyErrors'] as const
 

@@ -28,7 +28,7 @@ async function signIn() {
 }
 
 describe('calls', () => {
-  test('of an absent part are not supported, whoever asks', async () => {
+  test('of an absent part are not supported', async () => {
     await openWithout('roaming', 'home')
     expect(errorOf(await world.call('getListNational', {})).code).toBe('feature_not_supported')
     const { session } = await signIn()
@@ -44,7 +44,7 @@ describe('calls', () => {
     expect(resultOf(await world.call('mobile_get_info', {}, { session }))).toMatchObject({ kind: 'prepaid' })
   })
 
-  test('name no service at home where there is none', async () => {
+  test('name no service at home where the operator has none', async () => {
     await openWithout('home')
     const { services } = resultOf(await world.call('help_status_get', {}))
     const names = services.map(({ service }) => service)
@@ -59,14 +59,14 @@ describe('what is offered', () => {
       .filter(({ content }) => content.retired)
       .map(({ content }) => content.code)
 
-  test('is no package of an absent part', () => {
+  test('has no package of an absent part', () => {
     const before = retired()
     expect(retired('loyalty')).toEqual([...before, 'SENVIP'].sort(byCatalogue))
     expect(retired('home')).toContain('NHA1000')
     expect(retired('family').length).toBeGreaterThan(before.length)
   })
 
-  test('is no promotion of an absent part, and no banner of it', () => {
+  test('has no promotion or banner of an absent part', () => {
     const facts = readPlaceholders(CONTENT)
     const promotions = readPromotions(CONTENT, facts)
     const parts = without('roaming')
