@@ -70,7 +70,7 @@ export function readOffers(content = CONTENT): Offers {
     simOrders: readSimOrders(content),
     privacy: readPrivacy(content, facts),
     help: readHelp(content),
-    shortLinks: readShortLinks(content),
+    shortLinks: readShortLinks(content).filter(({ to }) => isShown({ path: to }, parts)),
     tiers: readTiers(content),
     loyalty: readLoyalty(content, facts),
   }
