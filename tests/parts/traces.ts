@@ -21,7 +21,7 @@ export function readBuild(folder: string): Files {
 
 export function findTraces(files: Files, part: Part): Traces {
   const routes = PART_TABLE[part].routes.map((route) => route.replace(/[.]/g, '\\.')).join('|')
-  const page = new RegExp(`^/(?:en)?(?:${routes})(?:/|\\.html$|$)`)
+  const page = new RegExp(`^(?:/en)?(?:${routes})(?:/|\\.html$|$)`)
   const path = new RegExp(`(?<![\\w-])(?:${routes})(?![\\w-])`, 'g')
   // The adviser has no calls, so none of them can be found.
   const calls = new RegExp(`["'\`](?:${callsOfPart(part).join('|') || '(?!)'})["'\`]`, 'g')
@@ -31,7 +31,7 @@ export function findTraces(files: Files, part: Part): Traces {
       for (const { 0: what, index = 0 } of all)
         found[kind].push(`${name}: ${what} in ${within.slice(Math.max(0, index - 40), index + 60)}`)
     }
-    if (page.test(`/${name}`) || page.test(`/${name.replace(/^en\//, '')}`)) found.pages.push(name)
+    if (page.test(`/${name}`)) found.pages.push(name)
     if (name.endsWith('.js')) {
       note('calls', text.matchAll(calls), text)
       if (!KNOWING.test(name)) note('paths', withoutLists(text).matchAll(path), text)
