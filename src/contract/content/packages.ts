@@ -124,6 +124,6 @@ function filled(
   }
 }
 
-function versionOf(content: PackageContent): string {
+export function versionOf(content: PackageContent): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)
 }

@@ -4,7 +4,7 @@ import { isPresent, type Part, type Parts } from '../rules/parts.ts'
 import type { TransactionKind } from '../rules/promotion-terms.ts'
 import type { HelpContent } from './help.schema.ts'
 import type { LinksContent } from './links.schema.ts'
-import type { CataloguePackage } from './packages.ts'
+import { type CataloguePackage, versionOf } from './packages.ts'
 import type { Terms } from './promotion-terms.schema.ts'
 import type { StoreContent } from './store.schema.ts'
 import type { TaskGroup } from './tasks.schema.ts'
@@ -36,9 +36,11 @@ export function isOffered({ family, content }: CataloguePackage, parts: Parts): 
 
 /** For the operator: who has a package keeps it, and no other line can buy it. */
 export function retireAbsent(packages: readonly CataloguePackage[], parts: Parts): CataloguePackage[] {
-  return packages.map((one) =>
-    isOffered(one, parts) ? one : { ...one, content: { ...one.content, retired: true } },
-  )
+  return packages.map((one) => {
+    if (isOffered(one, parts)) return one
+    const content = { ...one.content, retired: true }
+    return { ...one, content, version: versionOf(content) }
+  })
 }
 
 /** Tasks with their present pages, without tasks that have none. */

@@ -8,6 +8,7 @@ import { readPromotions } from '../../../src/contract/content/promotions.ts'
 import { PARTS, type Part, type Parts } from '../../../src/contract/rules/parts.ts'
 import { readOperatorContent } from '../../../src/entry/content.ts'
 import { CONTENT, PACKAGES } from '../../../src/entry/paths.ts'
+import { seedCatalogue } from '../../../src/operator/seed/catalogue.ts'
 import { errorOf, openWorld, resultOf, type World } from '../../world/operator.ts'
 
 const AN = '84912000001'
@@ -64,6 +65,15 @@ describe('what is offered', () => {
     expect(retired('loyalty')).toEqual([...before, 'SENVIP'].sort(byCatalogue))
     expect(retired('home')).toContain('NHA1000')
     expect(retired('family').length).toBeGreaterThan(before.length)
+  })
+
+  test('is no longer found once a part is switched off', async () => {
+    await openWithout('home')
+    const find = async () =>
+      resultOf(await world.call('package_search', { family: 'home-internet' })).packages
+    expect((await find()).length).toBeGreaterThan(0)
+    await seedCatalogue(world.context, retireAbsent(readPackages(PACKAGES), without('home')))
+    expect(await find()).toEqual([])
   })
 
   test('has no promotion or banner of an absent part', () => {

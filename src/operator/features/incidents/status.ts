@@ -25,7 +25,9 @@ export const getStatus: CallHandler<'help_status_get'> = async (context, _caller
   const today = vietnamDay(now)
   const days = Array.from({ length: STATUS_DAYS }, (_, index) => addDays(today, index + 1 - STATUS_DAYS))
   const since = new Date(startOfDay(days[0] ?? today))
-  const inArea = ({ provinces }: IncidentRow) => isInArea(provinces, province_id)
+  const isOurs = (service: StatusService) => hasService(service, context.content.parts)
+  const inArea = ({ provinces, services }: IncidentRow) =>
+    isInArea(provinces, province_id) && services.some(isOurs)
   const open = (await openIncidents(db)).filter(inArea)
   const past = (await incidentsEndedSince(db, since)).filter(inArea)
   const running = open.filter(({ state }) => state === 'in_progress')
@@ -33,16 +35,14 @@ export const getStatus: CallHandler<'help_status_get'> = async (context, _caller
   return {
     as_of: now.toISOString(),
     closed_until: maintenanceEnd?.toISOString() ?? null,
-    services: STATUS_SERVICES.filter((service) => hasService(service, context.content.parts)).map(
-      (service) => ({
-        service,
-        state: worstOf([
-          ...running.filter((row) => !isAbroad(row) && row.services.includes(service)).map(stateOf),
-          ...(service === 'portal' && maintenanceEnd ? (['planned'] as const) : []),
-        ]),
-        days: days.map((day) => dayOf(day, service, [...running, ...past], now)),
-      }),
-    ),
+    services: STATUS_SERVICES.filter(isOurs).map((service) => ({
+      service,
+      state: worstOf([
+        ...running.filter((row) => !isAbroad(row) && row.services.includes(service)).map(stateOf),
+        ...(service === 'portal' && maintenanceEnd ? (['planned'] as const) : []),
+      ]),
+      days: days.map((day) => dayOf(day, service, [...running, ...past], now)),
+    })),
     open: await viewIncidents(context, db, running),
     planned: await viewIncidents(
       context,
