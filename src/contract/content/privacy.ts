@@ -8,7 +8,7 @@ import { type PrivacyContent, privacyContent } from './privacy.schema.ts'
 const FILE = 'privacy.yaml'
 
 /**
- * `content`: the root folder of all content. The placeholders of the consents are filled in. Throws an Error
+ * `content`: the root folder of all content. The placeholders of consents and records are filled in. Throws an Error
  * with one sentence per error.
  */
 export function readPrivacy(content: string, facts: Placeholders): PrivacyContent {
@@ -23,7 +23,8 @@ export function readPrivacy(content: string, facts: Placeholders): PrivacyConten
     ...consent,
     versions: versions.map(({ text, ...version }) => ({ ...version, text: fill(text) })),
   }))
+  const kept = read?.kept.map((record) => ({ ...record, what: fill(record.what) }))
   errors.throwIfAny(`The consents in ${content}`)
-  if (!read || !consents) throw new Error(`${content}/${FILE} is missing`)
-  return { ...read, consents }
+  if (!read || !consents || !kept) throw new Error(`${content}/${FILE} is missing`)
+  return { ...read, consents, kept }
 }
