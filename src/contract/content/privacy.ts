@@ -8,8 +8,8 @@ import { type PrivacyContent, privacyContent } from './privacy.schema.ts'
 const FILE = 'privacy.yaml'
 
 /**
- * `content`: the root folder of all content. The placeholders of consents and records are filled in. Throws an Error
- * with one sentence per error.
+ * `content`: the root folder of all content. The placeholders of consents and records are filled in. Throws
+ * an Error with one sentence per error.
  */
 export function readPrivacy(content: string, facts: Placeholders): PrivacyContent {
   const errors = new ContentErrors()
