@@ -79,10 +79,7 @@ export async function loadAccount(names: readonly PartName[] = ALL): Promise<voi
     const now = $session.get()
     return now.step === 'in' ? now.msisdn === msisdn : false
   }
-  const present = names.filter((name) => name in ACCOUNT_CALLS)
-  await Promise.all(
-    present.map((name) => loadInto($account, name, () => send(ACCOUNT_CALLS[name], {}), still)),
-  )
+  await Promise.all(names.map((name) => loadInto($account, name, () => send(ACCOUNT_CALLS[name], {}), still)))
   if (still()) remember(msisdn)
   settle()
 }
