@@ -18,6 +18,8 @@ class LongFirst extends BaseSequencer {
 
 /** Reads what all others recorded, so it runs after them. */
 const LAST = 'tests/plans/**'
+/** Journeys that run a second time over a TM Forum back end (`tests/world/tmf.ts`). Spec TMF-9. */
+const TMF = ['account', 'purchase'].map((journey) => `tests/stores/${journey}.test.ts`)
 const EXCLUDED = [...configDefaults.exclude, 'tests/browser/**', 'tests/bench/**']
 
 export default defineConfig({
@@ -26,8 +28,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'tests', include: ['tests/**/*.test.ts'], exclude: [...EXCLUDED, LAST] },
+        test: {
+          name: 'tests',
+          include: ['tests/**/*.test.ts'],
+          exclude: [...EXCLUDED, LAST],
+          provide: { way: 'process' },
+        },
       },
+      { extends: true, test: { name: 'tmf', include: TMF, provide: { way: 'tmf' } } },
       { extends: true, test: { name: 'plans', include: [`${LAST}/*.test.ts`], sequence: { groupOrder: 1 } } },
     ],
     globalSetup: 'tests/world/setup.ts',

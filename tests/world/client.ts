@@ -4,7 +4,7 @@
  * which is a function call.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
-import { vi } from 'vitest'
+import { inject, vi } from 'vitest'
 import { createGateway } from '../../src/gateway/app.ts'
 import { processUpstream } from '../../src/gateway/upstreams/process.ts'
 import type { OperatorOptions } from '../../src/operator/options.ts'
@@ -14,6 +14,7 @@ import { setPasskeys } from '../../src/site/client/passkeys.ts'
 import { openWorld, type World } from './operator.ts'
 import { loadPage, unloadPage } from './page-stores.ts'
 import { PARTNER_KEY } from './seed.ts'
+import { tmfUpstreams } from './tmf.ts'
 
 const ORIGIN = 'http://localhost:4321'
 
@@ -71,7 +72,7 @@ export type Page = World & {
 export async function openPage(path = '/', options: Partial<OperatorOptions> = {}): Promise<Page> {
   const world = await openWorld(options)
   const gateway = createGateway({
-    upstreams: () => processUpstream(world.operator.answer),
+    upstreams: inject('way') === 'tmf' ? tmfUpstreams(world) : () => processUpstream(world.operator.answer),
     takeFile: world.operator.takeFile,
     secrets: { sessionKeys: [randomBytes(32)], logKey: randomBytes(32), partnerKey: PARTNER_KEY },
     now: () => world.now().getTime(),

@@ -16,6 +16,8 @@ declare module 'vitest' {
     worldFolder: string
     /** Address of a PostgreSQL server; empty if none was found. */
     worldServer: string
+    /** How pages of the tests reach the operator: in process, or by its Open APIs (`tmf.ts`). */
+    way: 'process' | 'tmf'
     /** Prefix of the names of this run's databases on the server. */
     worldName: string
     /** Folder of the statements that this run records (`recorder.ts`). */

@@ -24,13 +24,14 @@ export const OPEN_API_SCOPES: readonly OpenApiScope[] = OPEN_API_SUBJECTS.flatMa
 
 /**
  * A back office or front that the operator trusts. `secretHash`: SHA-256 of its random secret, hexadecimal.
- * `channel`: where it serves people, which statements and consents name.
+ * `channel`: where it serves people, which statements and consents name; `web` is the portal itself, which
+ * has signed each person in and counts their requests.
  */
 export type OpenApiClient = {
   id: string
   secretHash: string
   scopes: readonly OpenApiScope[]
-  channel: 'store' | 'app'
+  channel: 'store' | 'app' | 'web'
 }
 
 /** Seconds that an access token is valid. Spec TMF-2. */

@@ -228,7 +228,7 @@ const openApiClientList = z.array(
     id: z.string().check(z.regex(/^[a-z0-9-]{2,40}$/)),
     secret_sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     scopes: z.array(z.enum(OPEN_API_SCOPES)).check(z.minLength(1)),
-    channel: z.enum(['store', 'app']),
+    channel: z.enum(['store', 'app', 'portal']),
   }),
 )
 
@@ -239,7 +239,11 @@ export const openApiClients = kind((value, fault): OpenApiClient[] => {
   if (!parsed.success)
     fault('must be a JSON array of { id, secret_sha256, scopes, channel } (docs/recipes/tmf.md).')
   else if (new Set(clients.map(({ id }) => id)).size < clients.length) fault('names a client twice.')
-  return clients.map(({ secret_sha256: secretHash, ...client }) => ({ ...client, secretHash }))
+  return clients.map(({ secret_sha256: secretHash, channel, ...client }) => ({
+    ...client,
+    secretHash,
+    channel: channel === 'portal' ? 'web' : channel,
+  }))
 })
 
 export const ROLES = ['api', 'worker', 'both'] as const

@@ -1,5 +1,6 @@
 /** TMF666: a `BillingAccount` for each payment code of a customer, a `PartyAccount` for each mobile line. */
 import type { CodeView } from '../../../contract/main/bill.schema.ts'
+import { toCharacteristics } from '../../../contract/rules/open-api-characteristic.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { ACCOUNTS, customerRef, hrefOf, money, productRef } from '../resource/parts.ts'
 import { partyAccountId } from '../resource/party-account.ts'
@@ -43,23 +44,33 @@ async function billingAccounts(act: Act, customer: Customer, lines: readonly Lin
   })
 }
 
-async function partyAccounts(act: Act, customer: Customer, lines: readonly Line[]): Promise<Item[]> {
+async function partyAccounts(
+  act: Act,
+  customer: Customer,
+  lines: readonly Line[],
+  id?: string,
+): Promise<Item[]> {
   const accounts: Item[] = []
-  for (const line of lines) {
-    const { kind, balance, charges, debt, credit_limit } = await act.call(line, 'mobile_balance_info_v2')
+  const wanted = id === undefined ? lines : lines.filter((line) => partyAccountId(act, line) === id)
+  for (const line of wanted) {
+    const info = await act.call(line, 'mobile_balance_info_v2')
+    const { kind, balance, charges, debt, credit_limit, bill_due_at, next_charge } = info
     const isPrepaid = kind === 'prepaid'
     accounts.push({
       id: partyAccountId(act, line),
       name: line.plan[act.language],
       accountType: kind,
       state: line.status,
-      accountBalance: [
-        isPrepaid
-          ? balanceOf('prepaidBalance', balance, act.now)
-          : balanceOf('receivableBalance', charges + debt, act.now),
-      ],
+      accountBalance: isPrepaid
+        ? [balanceOf('prepaidBalance', balance, act.now)]
+        : [
+            balanceOf('receivableBalance', charges + debt, act.now),
+            balanceOf('unbilledBalance', charges, act.now),
+            balanceOf('billedBalance', debt, act.now),
+          ],
       ...(!isPrepaid && { creditLimit: money(credit_limit) }),
       product: [productRef(act.lineId(line))],
+      characteristic: toCharacteristics({ bill_due_at, next_charge }),
       relatedParty: partyOf(customer),
     })
   }
@@ -85,7 +96,7 @@ export const partyAccount: CustomerResource = {
   type: 'PartyAccount',
   attributes: [
     ...['name', 'accountType', 'state', 'accountBalance', 'creditLimit', 'product'],
-    'relatedParty',
+    ...['characteristic', 'relatedParty'],
   ],
   items: partyAccounts,
 }

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { OPEN_API_LINES_MAX, type OpenApiClient } from '../../../contract/rules/open-api.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Caller, Context } from '../../platform/context.ts'
 import { customer, line } from '../../platform/subscriber/tables.ts'
 import { isVisitorLine } from '../../platform/subscriber/visitor-line.ts'
 import { notFound } from '../resource/error.ts'
@@ -16,11 +16,12 @@ type Asked = Pick<Act, 'language' | 'query' | 'key' | 'parent'> & { requestId: s
 export function createAct(context: Context, client: OpenApiClient, asked: Asked): Act {
   const { db, clock, pepper } = context
   const { language, requestId } = asked
-  const calling = { sessionDigest: '', browser: '', language, requestId, channel: client.channel }
+  const calling = { sessionDigest: '', browser: '', language, requestId, ...channelOf(client.channel) }
   return {
     context,
     client,
     now: clock.now(),
+    repeated: { value: false },
     ...asked,
     call: (of, name, fields) => context.callFor(context, name, { ...calling, msisdn: of.msisdn }, fields),
     lineId: (of) => lineIdOf(pepper, of),
@@ -43,6 +44,10 @@ export function createAct(context: Context, client: OpenApiClient, asked: Asked)
     },
   }
 }
+
+/** Calls of the portal name no channel: it is theirs by default. */
+export const channelOf = (channel: OpenApiClient['channel']): Pick<Caller, 'channel'> =>
+  channel === 'web' ? {} : { channel }
 
 /** The same UUID for the same client, resource and key. RFC 9562, version 8. */
 export function requestKey(...parts: readonly string[]): string {

@@ -41,7 +41,7 @@ export function createOpenApis(
     const bearer = /^Bearer ([\w.~+/-]+)$/i.exec(headers.get('authorization') ?? '')?.[1]
     const client = bearer && readToken(context.pepper, clients, bearer, now)
     if (!client) throw unauthorised(bearer !== undefined)
-    await limit(limiter, client)
+    if (client.channel !== 'web') await limit(limiter, client)
     const { api, resource, id, parent } = findResource(path)
     requireScope(client, `${api.subject}.${method === 'GET' || method === 'HEAD' ? 'read' : 'write'}`)
     const asked = { language, query: request.query, key: randomUUID(), parent, requestId }

@@ -1,6 +1,6 @@
 /** The OpenAPI document of the Open APIs, made from the declarations that serve them. Spec TMF-1. */
 import { OPEN_API_SCOPES } from '../../../contract/rules/open-api.ts'
-import type { OpenApi, Resource } from '../resource/resource.ts'
+import { filtersOf, type OpenApi, type Resource } from '../resource/resource.ts'
 
 const ERROR = { $ref: '#/components/responses/Error' }
 const ERRORS = Object.fromEntries(
@@ -85,8 +85,8 @@ function pathsOf(api: OpenApi, resource: Resource): [string, object][] {
     },
   })
   const body = { requestBody: { required: true, ...jsonOf({ type: 'object' }) } }
-  const named = 'named' in resource && !within ? resource.named : []
-  const filters = named.map((one) => query(one, 'string', 'Names the customer; a list needs one such filter'))
+  const named = 'named' in resource && !within ? filtersOf(resource) : []
+  const filters = named.map((one) => query(one, 'string', 'Names the customer or line; a list needs one such filter'))
   const root = `/tmf-api/${api.path}/${api.version}/${within ? `${within}/{parentId}/` : ''}${name}`
   const parents = within ? [idOf('parentId')] : []
   return [

@@ -6,6 +6,7 @@ import type { OpenApiRequest } from '../resource/request.ts'
 import {
   type Act,
   type Attributes,
+  filtersOf,
   type Item,
   type OpenApi,
   ownerPart,
@@ -67,7 +68,11 @@ export async function answerWrite(
     const key = requestKey(act.client.id, api.path, resource.name, String(stated))
     const item = viewOf(act, api, resource, await create({ ...act, key }, given))
     const location = String(item['href'])
-    return Response.json(item, { status: 201, headers: { ...NO_STORE, location, etag: tagOf(item) } })
+    const repeated = act.repeated.value && { 'idempotent-replayed': 'true' }
+    return Response.json(item, {
+      status: 201,
+      headers: { ...NO_STORE, ...repeated, location, etag: tagOf(item) },
+    })
   }
   const allowed = ['GET', ...(update ? ['PATCH'] : []), ...(remove ? ['DELETE'] : [])]
   if (!allowed.includes(method)) throw notAllowed(allowed)
@@ -88,8 +93,13 @@ async function itemsOf(act: Act, resource: Resource): Promise<readonly Item[]> {
   if (resource.of === 'client') throw notAllowed(['POST'])
   if (act.parent !== undefined && resource.of === 'line')
     return resource.items(act, await act.line(act.parent))
+  const line = resource.of === 'line' && resource.namedLine ? act.query.get(resource.namedLine) : null
+  if (line !== null && resource.of === 'line') {
+    const found = await act.line(line).catch(ignoreMissing)
+    return found ? resource.items(act, found) : []
+  }
   const name = resource.named.find((one) => act.query.has(one))
-  if (!name) throw badRequest(`A list needs one of: ${resource.named.join(', ')}`)
+  if (!name) throw badRequest(`A list needs one of: ${filtersOf(resource).join(', ')}`)
   const owner = await act.customer(ownerPart(act.query.get(name) ?? '')).catch(ignoreMissing)
   if (!owner) return []
   const { customer, lines } = owner
@@ -99,7 +109,7 @@ async function itemsOf(act: Act, resource: Resource): Promise<readonly Item[]> {
   return items
 }
 
-/** A filter that names an unknown customer finds nothing. */
+/** A filter that names an unknown customer or line finds nothing. */
 function ignoreMissing(error: unknown): undefined {
   if (error instanceof OpenApiError && error.status === 404) return undefined
   throw error

@@ -1,4 +1,5 @@
 /** TMF654 `Bucket` and `AccumulatedBalance`: money of a prepaid line, and what is left of its packages. */
+import { toCharacteristics } from '../../../contract/rules/open-api-characteristic.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { opaque } from '../resource/opaque.ts'
 import { customerRef, DONG, hrefOf, known, productRef, quantity } from '../resource/parts.ts'
@@ -22,7 +23,7 @@ type UsageType = 'monetary' | 'data' | 'voice' | 'sms'
 type Bucket = Item & { usageType: UsageType; remainingValue: { amount: number; units: string } }
 
 async function bucketsOf(act: Act, line: Line): Promise<Bucket[]> {
-  const [{ balances }, { buckets }] = await Promise.all([
+  const [{ balances, locks_at }, { buckets }] = await Promise.all([
     act.call(line, 'mobile_IN_balances'),
     act.call(line, 'mobile_bundle_remain_amount'),
   ])
@@ -43,6 +44,11 @@ async function bucketsOf(act: Act, line: Line): Promise<Bucket[]> {
         remainingValue: quantity(balance.amount, DONG),
         isShared: false,
         validFor: balance.expires_at === null ? null : { endDateTime: balance.expires_at },
+        characteristic: toCharacteristics({
+          kind: balance.kind,
+          name: balance.name,
+          ...(balance.kind === 'main' && { locks_at }),
+        }),
         ...common,
       })
     }),
@@ -56,6 +62,7 @@ async function bucketsOf(act: Act, line: Line): Promise<Bucket[]> {
         remainingValue: quantity(bucket.left, units),
         isShared: bucket.shared ?? false,
         validFor: bucket.expires_at === null ? null : { endDateTime: bucket.expires_at },
+        characteristic: toCharacteristics({ package_code: bucket.package_code, total: bucket.total }),
         ...common,
       }
     }),
@@ -84,7 +91,7 @@ async function accumulatedOf(act: Act, line: Line): Promise<Item[]> {
   })
 }
 
-const common = { of: 'line', named: ['relatedParty.id'] } as const
+const common = { of: 'line', named: ['relatedParty.id'], namedLine: 'product.id' } as const
 
 export const bucket: LineResource = {
   ...common,
@@ -92,7 +99,7 @@ export const bucket: LineResource = {
   type: 'Bucket',
   attributes: [
     ...['name', 'description', 'usageType', 'remainingValue', 'isShared', 'status', 'validFor'],
-    ...['product', 'relatedParty'],
+    ...['product', 'relatedParty', 'characteristic'],
   ],
   items: bucketsOf,
 }

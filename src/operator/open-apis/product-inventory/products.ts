@@ -3,6 +3,7 @@
  * id of a package's product begins with that of its line.
  */
 import type { ActiveService } from '../../../contract/main/service.schema.ts'
+import { toCharacteristics } from '../../../contract/rules/open-api-characteristic.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { customerRef, known, money, offeringRef, productRef } from '../resource/parts.ts'
@@ -12,7 +13,7 @@ const LINE_STATUS = { active: 'active', one_way: 'suspended', locked: 'suspended
 const SERVICE_STATUS = { active: 'active', ending: 'pendingTerminate', ended: 'terminated' } as const
 
 async function productsOf(act: Act, line: Line): Promise<Item[]> {
-  const [info, { services }] = await Promise.all([
+  const [info, { services, without_package }] = await Promise.all([
     act.call(line, 'mobile_get_info'),
     act.call(line, 'mobile_get_service_active_list'),
   ])
@@ -25,20 +26,25 @@ async function productsOf(act: Act, line: Line): Promise<Item[]> {
     isCustomerVisible: true,
     startDate: info.opened_at,
     status: LINE_STATUS[info.status],
-    productCharacteristic: [
-      { name: 'kind', valueType: 'string', value: info.kind },
-      { name: 'roaming', valueType: 'string', value: info.roaming },
-    ],
+    // A portal has signed in the person of the number. Spec TMF-3.
+    ...(act.client.channel === 'web' && { productSerialNumber: line.msisdn }),
+    productCharacteristic: toCharacteristics({ kind: info.kind, roaming: info.roaming }),
+    productPrice: Object.entries(without_package).map(([what, price]) => ({
+      name: what,
+      priceType: 'usage',
+      price: { taxIncludedAmount: money(price) },
+    })),
     relatedParty,
   }
   return [own, ...services.map((service) => packageOf(id, service, relatedParty))]
 }
 
 function packageOf(lineId: string, service: ActiveService, relatedParty: unknown): Item {
-  const { code, name, price, period, registered_at, expires_at, renews_at, status } = service
+  const { id, code, name, price, registered_at, status, ...rest } = service
+  const { period, expires_at, renews_at } = rest
   const days = periodOf(period).days
   return known({
-    id: `${lineId}.${service.id}`,
+    id: `${lineId}.${id}`,
     name,
     isBundle: false,
     isCustomerVisible: true,
@@ -55,10 +61,7 @@ function packageOf(lineId: string, service: ActiveService, relatedParty: unknown
         price: { taxIncludedAmount: money(price) },
       }),
     ],
-    productCharacteristic: [
-      ...(renews_at ? [{ name: 'renewsAt', valueType: 'dateTime', value: renews_at }] : []),
-      { name: 'channel', valueType: 'string', value: service.channel },
-    ],
+    productCharacteristic: toCharacteristics(rest),
     productRelationship: [{ relationshipType: 'reliesOn', product: productRef(lineId) }],
     relatedParty,
   })
@@ -69,6 +72,7 @@ export const product: LineResource = {
   name: 'product',
   type: 'Product',
   named: ['relatedParty.id'],
+  namedLine: 'productRelationship.product.id',
   attributes: [
     'name',
     'isBundle',
@@ -79,6 +83,7 @@ export const product: LineResource = {
     'status',
     'productOffering',
     'productPrice',
+    'productSerialNumber',
     'productCharacteristic',
     'productRelationship',
     'relatedParty',

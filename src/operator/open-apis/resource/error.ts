@@ -1,11 +1,12 @@
 /** Errors of the Open APIs in the shape of the definitions: code, reason, message, status. Spec TMF-5. */
-import { ApiError, type ErrorCode } from '../../../contract/errors.ts'
+import { ApiError, type ErrorCode, type ErrorDetails } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 
 /** The text of an error for people. */
 export type ErrorText = (code: ErrorCode, language: Language) => string
 
-type Details = { message?: string; headers?: Record<string, string> }
+/** `facts`: what a program needs to explain it, as in the portal's answer. */
+type Details = { message?: string; headers?: Record<string, string>; facts?: ErrorDetails }
 
 /** `code` is for programs, `reason` for those who write them; both in English. */
 export class OpenApiError extends Error {
@@ -48,6 +49,7 @@ export function toOpenApiError(error: unknown, language: Language, errorText: Er
   const wait = details.retry_after
   return new OpenApiError(statusOf(code), code, code.replaceAll('_', ' '), {
     message: errorText(code, language),
+    facts: details,
     ...(wait !== undefined && { headers: { 'retry-after': String(wait) } }),
   })
 }
@@ -57,11 +59,12 @@ export function errorResponse(
   { status, code, message: reason, details }: OpenApiError,
   isNumeric = false,
 ): Response {
-  const { message = reason, headers = {} } = details
+  const { message = reason, headers = {}, facts = {} } = details
+  const more = Object.keys(facts).length > 0 && { details: facts }
   return Response.json(
     isNumeric
-      ? { code: status, message: code, description: message }
-      : { code, reason, message, status: String(status), '@type': 'Error' },
+      ? { code: status, message: code, description: message, ...more }
+      : { code, reason, message, status: String(status), ...more, '@type': 'Error' },
     { status, headers: { ...headers, 'cache-control': 'no-store' } },
   )
 }

@@ -22,6 +22,8 @@ export type Act = {
   parent: string | undefined
   /** A UUID of client and request: the same request has the same one. */
   key: string
+  /** Set by a write that found its key used by the same request before. */
+  repeated: { value: boolean }
   /** The same call that a page makes, for a line. */
   call: <Name extends CallName>(
     line: Pick<Line, 'msisdn'>,
@@ -61,11 +63,13 @@ export type SharedResource = Common & {
 }
 /**
  * Of a line. Its id is that of the line, or begins with it and a dot. `named`: the filters that name the
- * customer, of which a list needs one. `id`: only this one is wanted, where that saves reading others.
+ * customer, of which a list needs one, or `namedLine`, which names the line. `id`: only this one is wanted,
+ * where that saves reading others.
  */
 export type LineResource = Common & {
   of: 'line'
   named: readonly string[]
+  namedLine?: string
   items: (act: Act, line: Line, id?: string) => Promise<readonly Item[]>
 }
 /** Of a customer. Its id is that of the customer, or begins with it and a dot. */
@@ -95,6 +99,10 @@ export type OpenApi = {
   /** Resources of the definition that the operator has nothing for: they answer 501. */
   notOffered: readonly string[]
 }
+
+/** The filters of which a list needs one. */
+export const filtersOf = (resource: LineResource | CustomerResource): readonly string[] =>
+  resource.of === 'line' && resource.namedLine ? [...resource.named, resource.namedLine] : resource.named
 
 /** What a local part of an id belongs to. */
 export const ownerPart = (id: string): string => id.split('.')[0] ?? id

@@ -1,0 +1,51 @@
+/** HTTP to the TM Forum back end, over persistent connections. Spec TMF-9. */
+import { Agent, fetch } from 'undici'
+import { ApiError } from '../../contract/errors.ts'
+import { UPSTREAM_CONNECT } from '../../contract/rules/limits.ts'
+import { withTraceHeaders } from '../../contract/telemetry/span.ts'
+import type { Deadline } from '../../contract/upstream.ts'
+
+/** Bytes of the largest response that is read. */
+const ANSWER_MAX = 4 * 1024 * 1024
+/** Connections at the same time; further requests wait for a free one. */
+const CONNECTIONS_MAX = 256
+
+/** `path` begins with `/`. */
+export type HttpRequest = { method: string; path: string; headers: Record<string, string>; body?: string }
+export type HttpResponse = { status: number; headers: Headers; text: string }
+/** Rejects with an `ApiError` (`upstream_failed`, `upstream_timeout`) without a response. */
+export type SendHttp = (request: HttpRequest, deadline: Deadline) => Promise<HttpResponse>
+
+/** `base`: address of the back end, without `/oauth` and `/tmf-api`. Redirects are not followed. */
+export function httpToBackEnd(base: string): SendHttp {
+  const root = base.replace(/\/$/, '')
+  // The caller's deadline limits the whole time.
+  const dispatcher = new Agent({
+    connections: CONNECTIONS_MAX,
+    connect: { timeout: UPSTREAM_CONNECT },
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    maxResponseSize: ANSWER_MAX,
+  })
+  return async ({ method, path, headers, body }, deadline) => {
+    const stop = new AbortController()
+    const abort = (): void => stop.abort()
+    deadline.addEventListener('abort', abort)
+    if (deadline.aborted) abort()
+    try {
+      const response = await fetch(root + path, {
+        ...{ method, dispatcher, signal: stop.signal, redirect: 'manual' },
+        headers: withTraceHeaders({ ...headers }),
+        body: body ?? null,
+      })
+      return { status: response.status, headers: new Headers([...response.headers]), text: await response.text() }
+    } catch (error) {
+      // The error names the address, which is not logged.
+      throw Object.assign(new ApiError(deadline.aborted ? 'upstream_timeout' : 'upstream_failed'), {
+        cause: error instanceof Error ? error.cause : undefined,
+      })
+    } finally {
+      deadline.removeEventListener('abort', abort)
+    }
+  }
+}

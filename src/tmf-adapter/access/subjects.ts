@@ -1,0 +1,84 @@
+/**
+ * Whom a session of the portal stands for at the TM Forum back end. The operator's own service knows sessions:
+ * it is asked for the customer, and the back end for the customer's line. Spec TMF-9.
+ */
+import { createHash } from 'node:crypto'
+import { ApiError } from '../../contract/errors.ts'
+import { mainDialect } from '../../contract/main/dialect.ts'
+import type { Upstream, UpstreamRequest } from '../../contract/upstream.ts'
+import type { BackEnd } from './back-end.ts'
+
+/** `line`: id of the product that is the line; `number`: `84…`. */
+export type Subject = { customer: string; line: string; number: string }
+
+/** Seconds for which reads believe what the own service said of a session. */
+const KEPT_SECONDS = 60
+/** Sessions that are kept; the oldest are forgotten first. */
+const KEPT_MAX = 10_000
+
+export type Subjects = {
+  /** Throws what the own service answers to a session that has ended. `isWrite`: it is asked again. */
+  find: (request: UpstreamRequest, backEnd: BackEnd, ask: AskOwn, isWrite: boolean) => Promise<Subject>
+  forget: (request: UpstreamRequest) => void
+}
+export type AskOwn = (request: UpstreamRequest) => ReturnType<Upstream>
+
+type Kept = { subject: Subject; until: number }
+type Product = { id: string; productSerialNumber?: string }
+
+/** `now` in milliseconds. */
+export function createSubjects(now: () => number): Subjects {
+  const kept = new Map<string, Kept>()
+  // The session itself is a secret.
+  const keyOf = ({ body }: UpstreamRequest) => createHash('sha256').update(String(body['session'])).digest('hex')
+
+  function keep(key: string, subject: Subject): void {
+    kept.delete(key)
+    const [oldest] = kept.keys()
+    if (kept.size >= KEPT_MAX && oldest !== undefined) kept.delete(oldest)
+    kept.set(key, { subject, until: now() + KEPT_SECONDS * 1_000 })
+  }
+
+  return {
+    forget: (request) => void kept.delete(keyOf(request)),
+    async find(request, backEnd, ask, isWrite) {
+      const key = keyOf(request)
+      const known = kept.get(key)
+      if (known && !isWrite && known.until > now()) return known.subject
+      kept.delete(key)
+      const { customer, number } = await whoIs(request, ask)
+      // The line of a number does not change while its session lives.
+      const subject =
+        known?.subject.customer === customer && known.subject.number === number
+          ? known.subject
+          : { customer, number, line: await lineOf(backEnd, customer, number) }
+      keep(key, subject)
+      return subject
+    },
+  }
+}
+
+async function whoIs(
+  { body, language, requestId, browser }: UpstreamRequest,
+  ask: AskOwn,
+): Promise<Omit<Subject, 'line'>> {
+  const { envelope } = await ask({
+    ...{ service: 'main', name: 'core_customer_get_info', language, requestId, browser },
+    body: { session: body['session'], msisdn: body['msisdn'] },
+  })
+  const answer = mainDialect.parse('core_customer_get_info', envelope)
+  if (!answer) throw new ApiError('upstream_failed')
+  if (!answer.ok) throw new ApiError(answer.code ?? 'upstream_failed', answer.details)
+  const { CUSTOMER_ID, MSISDN } = answer.result as Record<string, unknown>
+  return { customer: String(CUSTOMER_ID), number: String(MSISDN) }
+}
+
+async function lineOf(backEnd: BackEnd, customer: string, number: string): Promise<string> {
+  const products = await backEnd.list<Product>('productInventory/v4/product', {
+    'relatedParty.id': customer,
+    fields: 'productSerialNumber',
+  })
+  const line = products.find(({ productSerialNumber }) => productSerialNumber === number)
+  if (!line) throw new ApiError('upstream_failed')
+  return line.id
+}

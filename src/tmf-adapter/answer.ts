@@ -1,0 +1,37 @@
+/** What an adapted call is given and how it is declared. */
+import type { CallName, CallRequest, CallResult } from '../contract/calls.ts'
+import type { Language } from '../contract/rules/language.ts'
+import type { BackEnd } from './access/back-end.ts'
+import type { Subject } from './access/subjects.ts'
+
+/** `now`: ISO time of the answer. */
+export type Adapting = { backEnd: BackEnd; language: Language; now: string }
+export type ForLine = Adapting & { subject: Subject }
+
+/**
+ * `takes`: which requests an Open API can answer; all others are the own service's. Results have what the
+ * contract says: the gateway checks it and removes all else.
+ */
+type Declared<Name extends CallName> = { takes?: (fields: CallRequest<Name>) => boolean }
+export type AdaptedCall<Name extends CallName> =
+  | (Declared<Name> & {
+      /** For everyone: no session is needed. */
+      of: 'everyone'
+      answer: (adapting: Adapting, fields: CallRequest<Name>) => Promise<unknown>
+    })
+  | (Declared<Name> & {
+      of: 'line'
+      answer: (adapting: ForLine, fields: CallRequest<Name>) => Promise<unknown>
+    })
+
+/** A call of a signed-in line. */
+export function ofLine<Name extends CallName>(
+  _name: Name,
+  answer: (adapting: ForLine, fields: CallRequest<Name>) => Promise<Loose<CallResult<Name>>>,
+  takes?: (fields: CallRequest<Name>) => boolean,
+): AdaptedCall<Name> {
+  return { of: 'line', answer, ...(takes && { takes }) }
+}
+
+/** The fields of a result; what characteristics hold is known to be there only once it was checked. */
+type Loose<Result> = { [Field in keyof Result]?: unknown }

@@ -1,0 +1,37 @@
+/**
+ * The way of a page's calls in the project `tmf`: through the adapter to the Open APIs of the same operator.
+ * Requests and responses are those of HTTP, in this process.
+ */
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import { OPEN_API_SCOPES } from '../../src/contract/rules/open-api.ts'
+import { addOpenApiRoutes } from '../../src/entry/operator-open-apis.ts'
+import { processUpstream } from '../../src/gateway/upstreams/process.ts'
+import type { SendHttp } from '../../src/tmf-adapter/access/http.ts'
+import { createTmfAdapter } from '../../src/tmf-adapter/adapter.ts'
+import type { World } from './operator.ts'
+
+const ID = 'portal'
+const SECRET = 'secret-of-the-portal'
+
+/** Upstreams through the adapter. `note`: called with each request to the Open APIs. */
+export function tmfUpstreams(
+  { operator, context, now }: Pick<World, 'operator' | 'context' | 'now'>,
+  note: (method: string, path: string) => void = () => {},
+): ReturnType<typeof createTmfAdapter> {
+  const secretHash = createHash('sha256').update(SECRET).digest('hex')
+  const app = new Hono()
+  addOpenApiRoutes(app, context, [{ id: ID, secretHash, scopes: OPEN_API_SCOPES, channel: 'web' }])
+  const send: SendHttp = async ({ method, path, headers, body }) => {
+    note(method, path)
+    const request = new Request(`http://back-end.test${path}`, { method, headers, body: body ?? null })
+    const response = await app.fetch(request)
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+  return createTmfAdapter({
+    own: () => processUpstream(operator.answer),
+    send,
+    credentials: { id: ID, secret: SECRET },
+    now: () => now().getTime(),
+  })
+}
