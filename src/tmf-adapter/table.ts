@@ -7,6 +7,7 @@ import {
   mobileBundleRemainAmount,
   mobileInBalances,
 } from './calls/balance.ts'
+import { packageCancel, packageRegister, packageResume, packageUndoCancel } from './calls/orders.ts'
 import { mobileGetServiceActiveList } from './calls/services.ts'
 
 export const ADAPTED = {
@@ -15,4 +16,8 @@ export const ADAPTED = {
   mobile_balance_info_v2: mobileBalanceInfoV2,
   mobile_bundle_remain_amount: mobileBundleRemainAmount,
   mobile_get_service_active_list: mobileGetServiceActiveList,
+  package_register: packageRegister,
+  package_cancel: packageCancel,
+  package_resume: packageResume,
+  package_undo_cancel: packageUndoCancel,
 } as const satisfies { [Name in CallName]?: AdaptedCall<Name> }

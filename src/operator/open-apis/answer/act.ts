@@ -4,9 +4,10 @@
 import { createHash } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { OPEN_API_LINES_MAX, type OpenApiClient } from '../../../contract/rules/open-api.ts'
-import type { Caller, Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import { customer, line } from '../../platform/subscriber/tables.ts'
 import { isVisitorLine } from '../../platform/subscriber/visitor-line.ts'
+import { channelOf } from '../access/channel.ts'
 import { notFound } from '../resource/error.ts'
 import { lineIdOf, numberIn } from '../resource/line-id.ts'
 import { type Act, ownerPart } from '../resource/resource.ts'
@@ -44,10 +45,6 @@ export function createAct(context: Context, client: OpenApiClient, asked: Asked)
     },
   }
 }
-
-/** Calls of the portal name no channel: it is theirs by default. */
-export const channelOf = (channel: OpenApiClient['channel']): Pick<Caller, 'channel'> =>
-  channel === 'web' ? {} : { channel }
 
 /** The same UUID for the same client, resource and key. RFC 9562, version 8. */
 export function requestKey(...parts: readonly string[]): string {

@@ -4,9 +4,10 @@
  */
 import { and, eq, lte } from 'drizzle-orm'
 import { ApiError } from '../../../contract/errors.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Caller, Context } from '../../platform/context.ts'
 import { callItemJob } from '../../platform/jobs/item-job.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
+import { channelOf } from '../access/channel.ts'
 import { enqueueEvent } from '../events/enqueue.ts'
 import { statusOf } from '../resource/error.ts'
 import { type ProductOrder, productOrder } from './tables.ts'
@@ -18,7 +19,7 @@ export const OWN_SECONDS = 30
 /** What another try may decide otherwise: too many requests, an error of the operator, maintenance. */
 const RETRIED = new Set([429, 500, 503])
 
-type Ended = Pick<ProductOrder, 'state' | 'reason' | 'serviceId'>
+type Ended = Pick<ProductOrder, 'state' | 'reason' | 'serviceId' | 'facts'>
 
 /** The order after it was tried. It stays acknowledged where the operator could not decide. */
 export async function fulfil(
@@ -43,27 +44,32 @@ export async function fulfil(
 
 /** Throws where it may be tried again. */
 async function perform(context: Context, order: ProductOrder, requestId: string): Promise<Ended> {
-  const { msisdn, channel, code, key, price, secondConsent } = order
-  const caller = { msisdn, channel, sessionDigest: '', browser: '', language: 'vi' as const, requestId }
+  const caller = {
+    ...{ msisdn: order.msisdn, sessionDigest: '', browser: '', language: 'vi' as const, requestId },
+    ...channelOf(order.channel),
+  }
   try {
-    const { service } =
-      order.action === 'add'
-        ? await context.callFor(context, 'package_register', caller, {
-            code,
-            price,
-            ...(secondConsent && { second_consent: true }),
-            idempotency_key: key,
-          })
-        : await context.callFor(context, 'package_cancel', caller, {
-            code,
-            when: 'end_of_cycle',
-            idempotency_key: key,
-          })
-    return { state: 'completed', reason: '', serviceId: service.id }
+    const { service, replayed: _, ...facts } = await callFor(context, caller, order)
+    return { state: 'completed', reason: '', serviceId: service.id, facts }
   } catch (error) {
     if (!(error instanceof ApiError) || RETRIED.has(statusOf(error.code))) throw error
-    return { state: 'failed', reason: error.code, serviceId: null }
+    return { state: 'failed', reason: error.code, serviceId: null, facts: { ...error.details } }
   }
+}
+
+/** The call that a page makes for the same. */
+function callFor(context: Context, caller: Caller, order: ProductOrder) {
+  const { action, change, code, key: idempotency_key, price, secondConsent } = order
+  if (action === 'add') {
+    const second = secondConsent && { second_consent: true }
+    return context.callFor(context, 'package_register', caller, { code, price, ...second, idempotency_key })
+  }
+  if (action === 'modify') {
+    const name = change === 'undo' ? 'package_undo_cancel' : 'package_resume'
+    return context.callFor(context, name, caller, { code, idempotency_key })
+  }
+  const when = change === 'now' ? 'now' : 'end_of_cycle'
+  return context.callFor(context, 'package_cancel', caller, { code, when, idempotency_key })
 }
 
 /** Orders whose request was cut off, and those that came during maintenance. */

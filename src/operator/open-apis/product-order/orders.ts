@@ -31,6 +31,7 @@ async function ordersOf(act: Act, line: Line): Promise<Item[]> {
 /** Decided in the same request where the operator can; otherwise it stays acknowledged and a job goes on. */
 async function createOrder(act: Act, body: Attributes): Promise<Item> {
   const { order, line, isNew } = await place(act, body)
+  act.repeated.value = !isNew
   const decided = isNew ? await fulfil(act.context, order, order.id).catch(keepWaiting(act, order)) : order
   return orderView(act.lineId(line), line.customerId, decided)
 }
@@ -61,6 +62,7 @@ export const productOrderResource: LineResource = {
     'relatedParty',
     'productOrderItem',
     'note',
+    'characteristic',
   ],
   items: ordersOf,
   create: createOrder,

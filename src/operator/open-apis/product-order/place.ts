@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { ApiError } from '../../../contract/errors.ts'
 import { newId } from '../../platform/ids/id.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
+import { maintenanceUntil } from '../../platform/settings/maintenance.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { enqueueEvent } from '../events/enqueue.ts'
 import { findPackage } from '../product-catalog/packages.ts'
@@ -34,11 +36,12 @@ const item = z.object({
 })
 const body = z.object({
   externalId: z.optional(z.string().check(z.maxLength(100))),
+  requestedCompletionDate: z.optional(z.iso.datetime()),
   relatedParty: z.optional(z.array(ref)),
   productOrderItem: z.array(item).check(z.minLength(1)),
 })
 type Body = z.infer<typeof body>
-type Ordered = Pick<ProductOrder, 'action' | 'code' | 'price' | 'secondConsent'>
+type Ordered = Pick<ProductOrder, 'action' | 'change' | 'code' | 'price' | 'secondConsent'>
 
 /** `isNew` false: the same request was made before. */
 type Placed = { order: ProductOrder; line: Line; isNew: boolean }
@@ -49,7 +52,9 @@ export async function place(act: Act, given: Attributes): Promise<Placed> {
   const [wanted, ...others] = read.data.productOrderItem
   if (!wanted || others.length > 0) throw badRequest('An order has exactly one productOrderItem')
   if ((wanted.quantity ?? 1) !== 1) throw badRequest('quantity must be 1')
-  const requestDigest = createHash('sha256').update(JSON.stringify(read.data)).digest('hex')
+  const { requestedCompletionDate: wantedAt, ...asked } = read.data
+  // A retry wants the same order, later.
+  const requestDigest = createHash('sha256').update(JSON.stringify(asked)).digest('hex')
   const line = await lineOf(act, read.data, wanted)
   const { key, client, now, context } = act
   const [before] = await context.db
@@ -57,6 +62,7 @@ export async function place(act: Act, given: Attributes): Promise<Placed> {
     .from(productOrder)
     .where(and(eq(productOrder.msisdn, line.msisdn), eq(productOrder.key, key)))
   if (before) return { order: sameRequest(before, requestDigest), line, isNew: false }
+  if (wantedAt !== undefined) await requireOpen(act, new Date(wantedAt))
   const ordered = await orderedOf(act, wanted, line)
   const row = {
     ...ordered,
@@ -78,6 +84,12 @@ export async function place(act: Act, given: Attributes): Promise<Placed> {
     await enqueueEvent(tx, await eventOf(context, tx, stored, 'ProductOrderCreateEvent'), now)
     return { order: stored, line, isNew: true }
   })
+}
+
+/** Whoever wants it before maintenance ends is refused: the order would wait until then. */
+async function requireOpen({ context, now }: Act, wantedAt: Date): Promise<void> {
+  const until = await maintenanceUntil(context.db, now)
+  if (until && wantedAt < until) throw new ApiError('system_closed', { until: until.toISOString() })
 }
 
 function sameRequest(before: ProductOrder, requestDigest: string): ProductOrder {
@@ -123,12 +135,24 @@ async function orderedOf(act: Act, wanted: z.infer<typeof item>, line: Line): Pr
       product?.productCharacteristic?.some(({ name, value }) => name === 'secondConsent' && value === true) ??
       false
     const price = itemPrice?.[0]?.price.taxIncludedAmount.value ?? PRICE
-    return { action, code, price, secondConsent }
+    return { action, change: null, code, price, secondConsent }
   }
-  if (action !== 'delete') throw badRequest('action must be add or delete')
+  const change = changeOf(wanted)
+  if (change === undefined) throw badRequest('action must be add or delete, or modify with a change')
+  const rest = { action: wanted.action as 'delete' | 'modify', change, price: 0, secondConsent: false }
+  // Without an id the rule decides whether the package of the offering runs.
+  if (product?.id === undefined && productOffering) return { ...rest, code: productOffering.id }
   const serviceId = localPart(product?.id ?? '')
   const { services } = await act.call(line, 'mobile_get_service_active_list')
-  const running = services.find(({ id, status }) => id === serviceId && status !== 'ended')
-  if (!running) throw badRequest('The product is not active')
-  return { action, code: running.code, price: 0, secondConsent: false }
+  const found = services.find(({ id, status }) => id === serviceId && (status !== 'ended') !== (change === 'undo'))
+  if (!found) throw badRequest('The product is not active')
+  return { ...rest, code: found.code }
+}
+
+/** `undefined`: not one that the operator makes. Spec TMF-7. */
+function changeOf({ action, product }: z.infer<typeof item>): ProductOrder['change'] | undefined {
+  const named = product?.productCharacteristic?.find(({ name }) => name === 'change')?.value
+  if (action === 'delete') return named === 'now' ? 'now' : null
+  if (action !== 'modify') return undefined
+  return named === 'resume' || named === 'undo' ? named : undefined
 }

@@ -1,4 +1,5 @@
 /** A stored order as TMF622 shows it, and as its events carry it. */
+import { toCharacteristics } from '../../../contract/rules/open-api-characteristic.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { ownLine } from '../../platform/subscriber/line.ts'
@@ -9,7 +10,7 @@ import type { Item } from '../resource/resource.ts'
 import type { ProductOrder } from './tables.ts'
 
 export function orderView(lineId: string, customerId: string, order: ProductOrder): Item {
-  const { state, itemId, action, code, price, serviceId, reason } = order
+  const { state, itemId, action, code, price, serviceId, reason, facts } = order
   return known({
     id: `${lineId}.${order.id}`,
     externalId: order.externalId || null,
@@ -35,6 +36,7 @@ export function orderView(lineId: string, customerId: string, order: ProductOrde
       }),
     ],
     note: reason ? [{ id: 'reason', author: 'operator', text: reason }] : null,
+    characteristic: toCharacteristics(facts),
   })
 }
 
