@@ -12,7 +12,7 @@ import { backEndFor } from './access/back-end.ts'
 import type { SendHttp } from './access/http.ts'
 import { createSubjects } from './access/subjects.ts'
 import { type Credentials, createTokenKeeper } from './access/token.ts'
-import type { AdaptedCall } from './answer.ts'
+import { type AdaptedCall, NotThere } from './answer.ts'
 import { ADAPTED } from './table.ts'
 
 /** `own`: the operator's services by name; `now` in milliseconds. */
@@ -39,12 +39,14 @@ export function createTmfAdapter({ own, send, credentials, now }: AdapterDeps): 
     deadline: Deadline,
   ): Promise<unknown> {
     const { language, requestId, body } = request
-    const backEnd = backEndFor(send, tokens, { language, requestId, deadline })
+    const asking = { language, requestId, deadline }
+    const backEnd = backEndFor(send, tokens, asking)
     const adapting = { backEnd, language, now: new Date(now()).toISOString() }
     if (entry.of === 'everyone') return entry.answer(adapting, body as never)
     const ask = (asked: UpstreamRequest) => own('main')(asked, deadline)
     const subject = await subjects.find(request, backEnd, ask, retry !== 'read')
-    return entry.answer({ ...adapting, subject }, body as never)
+    const forLine = { ...adapting, backEnd: backEndFor(send, tokens, { ...asking, line: subject.line }) }
+    return entry.answer({ ...forLine, subject }, body as never)
   }
 
   async function answer(
@@ -55,10 +57,12 @@ export function createTmfAdapter({ own, send, credentials, now }: AdapterDeps): 
   ): Promise<UpstreamAnswer> {
     const { service, name } = call
     const dialect = dialectOf(service)
+    const passOn = () => own(service)(request, deadline)
     try {
       const result = await resultOf(entry, call, request, deadline)
       return { status: 200, envelope: dialect.success(name, result, '') }
     } catch (error) {
+      if (error instanceof NotThere) return passOn()
       if (!(error instanceof ApiError) || UNANSWERED.has(error.code)) throw error
       const { code, details } = error
       return { status: errors[code].status, envelope: dialect.failure(name, toWireCode(code), '', details) }

@@ -1,5 +1,6 @@
 /** What an adapted call is given and how it is declared. */
 import type { CallName, CallRequest, CallResult } from '../contract/calls.ts'
+import { ApiError } from '../contract/errors.ts'
 import type { Language } from '../contract/rules/language.ts'
 import type { BackEnd } from './access/back-end.ts'
 import type { Subject } from './access/subjects.ts'
@@ -23,6 +24,14 @@ export type AdaptedCall<Name extends CallName> =
       of: 'line'
       answer: (adapting: ForLine, fields: CallRequest<Name>) => Promise<unknown>
     })
+
+/** The back end has nothing of what is asked for: the own service answers. */
+export class NotThere extends Error {}
+
+/** For a `catch`: what is unknown to the back end is left to the own service. */
+export function leaveUnknown(error: unknown): never {
+  throw error instanceof ApiError && error.code === 'not_found' ? new NotThere() : error
+}
 
 /** A call of a signed-in line. */
 export function ofLine<Name extends CallName>(

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { OPEN_API_SCOPES } from '../../src/contract/rules/open-api.ts'
+import type { Deadline } from '../../src/contract/upstream.ts'
 import { addOpenApiRoutes } from '../../src/entry/operator-open-apis.ts'
 import { processUpstream } from '../../src/gateway/upstreams/process.ts'
 import type { SendHttp } from '../../src/tmf-adapter/access/http.ts'
@@ -13,6 +14,9 @@ import type { World } from './operator.ts'
 
 const ID = 'portal'
 const SECRET = 'secret-of-the-portal'
+
+/** A deadline that does not come. */
+export const NEVER: Deadline = { aborted: false, addEventListener: () => {}, removeEventListener: () => {} }
 
 /** Upstreams through the adapter. `note`: called with each request to the Open APIs. */
 export function tmfUpstreams(

@@ -24,11 +24,11 @@ export type BackEnd = {
   patch: <Item>(path: string, body: unknown, key: string) => Promise<{ item: Item; repeated: boolean }>
 }
 
-/** `requestId`: for the logs of both sides. */
-export type Asking = { language: Language; requestId: string; deadline: Deadline }
+/** `requestId`: for the logs of both sides; `line`: the line that is signed in. */
+export type Asking = { language: Language; requestId: string; deadline: Deadline; line?: string }
 
 export function backEndFor(send: SendHttp, tokens: TokenKeeper, asking: Asking): BackEnd {
-  const { language, requestId, deadline } = asking
+  const { language, requestId, deadline, line } = asking
 
   async function request(method: string, path: string, body?: unknown, key?: string): Promise<HttpResponse> {
     for (let attempt = 1; ; attempt++) {
@@ -38,6 +38,7 @@ export function backEndFor(send: SendHttp, tokens: TokenKeeper, asking: Asking):
         accept: 'application/json',
         'accept-language': language,
         'x-request-id': requestId,
+        ...(line !== undefined && { 'x-line': line }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(key !== undefined && { 'idempotency-key': key }),
       }

@@ -27,7 +27,7 @@ export async function ownCodes(act: Act, lines: readonly Line[]): Promise<CodeVi
 
 async function billingAccounts(act: Act, customer: Customer, lines: readonly Line[]): Promise<Item[]> {
   const codes = await ownCodes(act, lines)
-  return codes.map(({ code, kind, bills }) => {
+  return codes.map(({ code, kind, bills, subscriber, address, label, next_bill }) => {
     const due = bills.reduce((sum, { left }) => sum + left, 0)
     return {
       id: `${customer.id}.${code}`,
@@ -39,6 +39,7 @@ async function billingAccounts(act: Act, customer: Customer, lines: readonly Lin
       billStructure: {
         cycleSpecification: { id: CYCLE, href: hrefOf(ACCOUNTS, 'billingCycleSpecification', CYCLE) },
       },
+      characteristic: toCharacteristics({ subscriber, address, label, next_bill }),
       relatedParty: partyOf(customer),
     }
   })
@@ -85,7 +86,7 @@ export const billingAccount: CustomerResource = {
   type: 'BillingAccount',
   attributes: [
     ...['name', 'accountType', 'state', 'paymentStatus', 'accountBalance', 'billStructure'],
-    'relatedParty',
+    ...['characteristic', 'relatedParty'],
   ],
   items: billingAccounts,
 }

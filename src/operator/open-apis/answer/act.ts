@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { OPEN_API_LINES_MAX, type OpenApiClient } from '../../../contract/rules/open-api.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Line } from '../../platform/subscriber/line.ts'
 import { customer, line } from '../../platform/subscriber/tables.ts'
 import { isVisitorLine } from '../../platform/subscriber/visitor-line.ts'
 import { channelOf } from '../access/channel.ts'
@@ -12,18 +13,19 @@ import { notFound } from '../resource/error.ts'
 import { lineIdOf, numberIn } from '../resource/line-id.ts'
 import { type Act, ownerPart } from '../resource/resource.ts'
 
-type Asked = Pick<Act, 'language' | 'query' | 'key' | 'parent'> & { requestId: string }
+/** `line`: id of the line that is signed in at a portal. Spec TMF-9. */
+type Asked = Pick<Act, 'language' | 'query' | 'key' | 'parent'> & { requestId: string; line: string | null }
 
 export function createAct(context: Context, client: OpenApiClient, asked: Asked): Act {
   const { db, clock, pepper } = context
-  const { language, requestId } = asked
+  const { language, requestId, line: signedIn } = asked
   const calling = { sessionDigest: '', browser: '', language, requestId, ...channelOf(client.channel) }
   return {
     context,
     client,
     now: clock.now(),
     repeated: { value: false },
-    ...asked,
+    ...{ language, query: asked.query, key: asked.key, parent: asked.parent },
     call: (of, name, fields) => context.callFor(context, name, { ...calling, msisdn: of.msisdn }, fields),
     lineId: (of) => lineIdOf(pepper, of),
     async line(id) {
@@ -41,7 +43,9 @@ export function createAct(context: Context, client: OpenApiClient, asked: Asked)
         .where(eq(line.customerId, id))
         .orderBy(asc(line.msisdn))
         .limit(OPEN_API_LINES_MAX)
-      return { customer: found, lines: lines.filter(({ msisdn }) => !isVisitorLine(msisdn)) }
+      const own = lines.filter(({ msisdn }) => !isVisitorLine(msisdn))
+      const isFirst = (one: Line) => signedIn !== null && lineIdOf(pepper, one) === signedIn
+      return { customer: found, lines: own.sort((a, b) => Number(isFirst(b)) - Number(isFirst(a))) }
     },
   }
 }

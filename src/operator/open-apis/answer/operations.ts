@@ -63,16 +63,10 @@ export async function answerWrite(
     const given = readBody(headers, body)
     const missing = resource.mandatory?.filter((name) => given[name] === undefined || given[name] === null)
     if (missing?.length) throw badRequest(`Missing: ${missing.join(', ')}`)
-    // A retry of the same request has the same key, or the same id in the client's own system.
-    const stated = headers.get('idempotency-key') ?? given['externalId'] ?? randomUUID()
-    const key = requestKey(act.client.id, api.path, resource.name, String(stated))
+    const key = keyOf(act, api, resource, headers, given)
     const item = viewOf(act, api, resource, await create({ ...act, key }, given))
     const location = String(item['href'])
-    const repeated = act.repeated.value && { 'idempotent-replayed': 'true' }
-    return Response.json(item, {
-      status: 201,
-      headers: { ...NO_STORE, ...repeated, location, etag: tagOf(item) },
-    })
+    return Response.json(item, { status: 201, headers: { ...writtenHeaders(act, item), location } })
   }
   const allowed = ['GET', ...(update ? ['PATCH'] : []), ...(remove ? ['DELETE'] : [])]
   if (!allowed.includes(method)) throw notAllowed(allowed)
@@ -84,8 +78,21 @@ export async function answerWrite(
     await remove?.(act, item)
     return new Response(null, { status: 204, headers: NO_STORE })
   }
-  const updated = viewOf(act, api, resource, (await update?.(act, item, readBody(headers, body))) ?? item)
-  return Response.json(updated, { headers: { ...NO_STORE, etag: tagOf(updated) } })
+  const given = readBody(headers, body)
+  const key = keyOf(act, api, resource, headers, {})
+  const updated = viewOf(act, api, resource, (await update?.({ ...act, key }, item, given)) ?? item)
+  return Response.json(updated, { headers: writtenHeaders(act, updated) })
+}
+
+/** A retry of the same request has the same key, or the same id in the client's own system. */
+function keyOf({ client }: Act, api: OpenApi, { name }: Resource, headers: Headers, given: Attributes): string {
+  const stated = headers.get('idempotency-key') ?? given['externalId'] ?? randomUUID()
+  return requestKey(client.id, api.path, name, String(stated))
+}
+
+/** `Idempotent-Replayed`: the same request was made before, and this is its effect. Spec TMF-6. */
+function writtenHeaders({ repeated }: Act, item: Item): Record<string, string> {
+  return { ...NO_STORE, etag: tagOf(item), ...(repeated.value && { 'idempotent-replayed': 'true' }) }
 }
 
 async function itemsOf(act: Act, resource: Resource): Promise<readonly Item[]> {

@@ -1,5 +1,6 @@
 /** TMF678 `CustomerBill` and `AppliedCustomerBillingRate`: bills of two years, and what is on each. */
 import type { BillView } from '../../../contract/main/bill.schema.ts'
+import { toCharacteristics } from '../../../contract/rules/open-api-characteristic.ts'
 import { addMonths, startOfDay } from '../../../contract/rules/vietnam-day.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { badRequest } from '../resource/error.ts'
@@ -19,7 +20,7 @@ async function billsOf(act: Act, customer: Customer, lines: readonly Line[]): Pr
 }
 
 function viewOf(customer: Customer, bill: BillView): Item {
-  const { amount, left, state, month } = bill
+  const { amount, left, state, month, overdue, paid_at, paid_channel, receipt_code } = bill
   const paid = amount - left
   return known({
     id: `${customer.id}.${bill.bill_id}`,
@@ -39,6 +40,7 @@ function viewOf(customer: Customer, bill: BillView): Item {
     },
     billingAccount: accountRef(`${customer.id}.${bill.code}`, bill.code),
     appliedPayment: paid > 0 ? [{ appliedAmount: money(paid) }] : null,
+    characteristic: toCharacteristics({ month, overdue, paid_at, paid_channel, receipt_code }),
     relatedParty: [customerRef(customer)],
   })
 }
@@ -54,14 +56,14 @@ async function ratesOf(act: Act, customer: Customer, lines: readonly Line[], id?
   const code = billId.slice(0, -7)
   const detail = await act.call(line, 'selfcare_ttc_detail', { code, bill_id: billId })
   const bill = `${customer.id}.${billId}`
-  return detail.lines.map(({ kind, name, quantity, unit, amount }, index) => ({
+  return detail.lines.map(({ kind, item, name, quantity, unit, amount }, index) => ({
     id: `${bill}:${index}`,
     name: name[act.language],
     type: kind,
     date: detail.bill.issued_at,
     isBilled: true,
     taxIncludedAmount: money(amount),
-    characteristic: [{ name: unit, value: quantity }],
+    characteristic: [{ name: unit, value: quantity }, ...toCharacteristics({ item, name, unit, quantity })],
     bill: { id: bill, href: hrefOf(BILLS, 'customerBill', bill), '@referredType': 'CustomerBill' },
     billingAccount: accountRef(`${customer.id}.${code}`, code),
   }))
@@ -75,7 +77,7 @@ export const customerBill: CustomerResource = {
   attributes: [
     ...['billNo', 'billDate', 'paymentDueDate', 'lastUpdate', 'category', 'runType', 'state', 'amountDue'],
     ...['remainingAmount', 'taxIncludedAmount', 'billingPeriod', 'billingAccount', 'appliedPayment'],
-    'relatedParty',
+    ...['characteristic', 'relatedParty'],
   ],
   items: billsOf,
 }

@@ -2,6 +2,7 @@
  * TMF629 `Customer`: name, contacts and accounts. Contacts are hidden in part, as in every answer of the
  * operator: whole ones are shown to their owner only.
  */
+import { toCharacteristics } from '../../../contract/rules/open-api-characteristic.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { ownCodes } from '../account/accounts.ts'
 import { accountRef } from '../resource/parts.ts'
@@ -11,7 +12,8 @@ import type { Act, Customer, CustomerResource, Item } from '../resource/resource
 async function customerOf(act: Act, customer: Customer, lines: readonly Line[]): Promise<Item[]> {
   const [line] = lines
   if (!line) return []
-  const { FULL_NAME, CONTACT, EMAIL, ADDRESS } = await act.call(line, 'cust_get_info_ver2')
+  const info = await act.call(line, 'cust_get_info_ver2')
+  const { FULL_NAME, CONTACT, EMAIL, ADDRESS, BIRTH_DATE: birth_date, updated_at } = info
   const media = [
     ['phone', { phoneNumber: CONTACT }],
     ['email', { emailAddress: EMAIL }],
@@ -30,6 +32,7 @@ async function customerOf(act: Act, customer: Customer, lines: readonly Line[]):
       contactMedium: media
         .filter(([, characteristic]) => Object.values(characteristic).some(Boolean))
         .map(([mediumType, characteristic]) => ({ mediumType, characteristic })),
+      characteristic: toCharacteristics({ birth_date, updated_at }),
       account: [
         ...codes.map(({ code }) => accountRef(`${customer.id}.${code}`, code)),
         ...lines.map((own) => ({
@@ -47,6 +50,6 @@ export const customerResource: CustomerResource = {
   name: 'customer',
   type: 'Customer',
   named: ['id'],
-  attributes: ['name', 'status', 'engagedParty', 'validFor', 'contactMedium', 'account'],
+  attributes: ['name', 'status', 'engagedParty', 'validFor', 'contactMedium', 'characteristic', 'account'],
   items: customerOf,
 }

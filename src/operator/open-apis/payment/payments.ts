@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { ApiError } from '../../../contract/errors.ts'
+import { toCharacteristics } from '../../../contract/rules/open-api-characteristic.ts'
 import { PAYMENT_TABLE, type PaymentState } from '../../../contract/rules/payment-order.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { badRequest } from '../resource/error.ts'
@@ -25,7 +26,10 @@ const body = z.object({
   account: ref,
   totalAmount: dong,
   paymentMethod: z.object({ name: z.literal('vietqr') }),
-  paymentItem: z.array(z.object({ item: ref, amount: z.optional(dong) })).check(z.minLength(1)),
+  // `totalAmount`: what was left of it when the payer decided.
+  paymentItem: z
+    .array(z.object({ item: ref, amount: z.optional(dong), totalAmount: z.optional(dong) }))
+    .check(z.minLength(1)),
 })
 
 /** Ids of orders, which are not in the history until money arrived. */
@@ -80,19 +84,21 @@ function viewOf(act: Act, { record, line, id }: Paid): Item {
 
 async function orderOf(act: Act, line: Line, orderId: string): Promise<Item> {
   const order = await act.call(line, 'payment_order_get', { transaction_id: orderId })
+  const { transaction_id, memo, final_amount, as_of, ...rest } = order
   return known({
-    id: `${line.customerId}.${orderId}`,
+    id: `${line.customerId}.${transaction_id}`,
     name: order.name[act.language],
     description: order.detail[act.language] || null,
-    correlatorId: order.memo,
+    correlatorId: memo,
     paymentDate: order.paid_at ?? order.created_at,
     statusDate: order.delivered_at ?? order.paid_at ?? order.created_at,
     status: statusOf(order.state),
-    amount: money(order.final_amount),
-    totalAmount: money(order.final_amount),
+    amount: money(final_amount),
+    totalAmount: money(final_amount),
     account: accountOf(act, line),
     paymentMethod: { name: order.attempt?.method ?? 'vietqr', '@referredType': 'PaymentMethod' },
     payer: customerRef({ id: line.customerId }),
+    characteristic: toCharacteristics(rest),
   })
 }
 
@@ -106,15 +112,16 @@ async function create(act: Act, given: Attributes): Promise<Item> {
   if (!line || paymentItem.some(({ item }) => ownerPart(item.id) !== line.customerId))
     throw badRequest('Every item must be a customerBill of the customer of the account')
   const bills = []
-  for (const { item, amount } of paymentItem) {
+  for (const { item, amount, totalAmount: shown } of paymentItem) {
     const bill_id = localPart(item.id)
     const code = bill_id.slice(0, -7)
-    const { bill } = await act.call(line, 'selfcare_ttc_detail', { code, bill_id })
-    const part = amount !== undefined && amount.value !== bill.left ? { part: amount.value } : {}
-    bills.push({ code, bill_id, amount: bill.left, ...part })
+    const left = shown?.value ?? (await leftOf(act, line, code, bill_id))
+    const part = amount !== undefined && amount.value !== left ? { part: amount.value } : {}
+    bills.push({ code, bill_id, amount: left, ...part })
   }
   const fields = { bills, total: totalAmount.value, idempotency_key: act.key }
-  const { transaction_id } = await act.call(line, 'selfcare_ttc_payment_info', fields)
+  const { transaction_id, replayed } = await act.call(line, 'selfcare_ttc_payment_info', fields)
+  act.repeated.value = replayed
   const paymentItems = bills.map(({ bill_id }, index) => ({
     id: String(index + 1),
     item: {
@@ -126,6 +133,10 @@ async function create(act: Act, given: Attributes): Promise<Item> {
   return { ...(await orderOf(act, line, transaction_id)), paymentItem: paymentItems }
 }
 
+async function leftOf(act: Act, line: Line, code: string, bill_id: string): Promise<number> {
+  return (await act.call(line, 'selfcare_ttc_detail', { code, bill_id })).bill.left
+}
+
 export const payment: CustomerResource = {
   of: 'customer',
   name: 'payment',
@@ -134,7 +145,7 @@ export const payment: CustomerResource = {
   mandatory: ['account', 'paymentMethod', 'totalAmount'],
   attributes: [
     ...['name', 'description', 'correlatorId', 'paymentDate', 'statusDate', 'status', ...AMOUNTS],
-    ...['channel', 'payer', 'paymentItem'],
+    ...['channel', 'payer', 'paymentItem', 'characteristic'],
   ],
   items: paymentsOf,
   create,

@@ -3,6 +3,7 @@
  * without, an order is created, which waits for its money. The list has what arrived in the last 90 days.
  */
 import * as z from 'zod/mini'
+import { toCharacteristics } from '../../../contract/rules/open-api-characteristic.ts'
 import type { PaymentState } from '../../../contract/rules/payment-order.ts'
 import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
@@ -79,16 +80,21 @@ async function create(act: Act, given: Attributes): Promise<Item> {
   if (bucket.id !== mainBucketId(act, line)) throw badRequest('Only the main account can be topped up')
   if (partyAccount.id !== partyAccountId(act, line))
     throw badRequest('The partyAccount is not of this bucket')
-  const { order, card } = await act.call(line, 'mobile_payment_recharge_v2', {
+  const { order, card, replayed } = await act.call(line, 'mobile_payment_recharge_v2', {
     ...(voucher !== undefined && { card: voucher }),
     ...(amount !== undefined && { amount: amount.amount }),
     idempotency_key: act.key,
   })
-  if (order) return orderOf(act, line, order.transaction_id)
+  act.repeated.value = replayed
+  if (order) {
+    const characteristic = toCharacteristics({ expires_in: order.expires_in })
+    return { ...(await orderOf(act, line, order.transaction_id)), characteristic }
+  }
   const done = await topUpsOf(act, line)
   const own = done.find(({ confirmationDate }) => confirmationDate === card?.at)
   if (!own) throw new Error('The top-up by a card is not in the history')
-  return own
+  const { serial, balance, locks_at } = card ?? {}
+  return { ...own, characteristic: toCharacteristics({ serial, balance, locks_at }) }
 }
 
 export const topupBalance: LineResource = {
@@ -99,7 +105,7 @@ export const topupBalance: LineResource = {
   mandatory: ['usageType', 'bucket', 'partyAccount'],
   attributes: [
     ...['amount', 'usageType', 'description', 'reason', 'requestedDate', 'confirmationDate', 'channel'],
-    ...['status', 'bucket', 'partyAccount', 'relatedParty'],
+    ...['status', 'bucket', 'partyAccount', 'relatedParty', 'characteristic'],
   ],
   items: topUpsOf,
   create,

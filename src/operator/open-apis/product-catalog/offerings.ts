@@ -1,5 +1,6 @@
 /** TMF620 `ProductOffering`: a package as it is sold. Its id is its code. */
 import type { PackageDetail } from '../../../contract/main/package-terms.schema.ts'
+import { toCharacteristics } from '../../../contract/rules/open-api-characteristic.ts'
 import { periodOf } from '../../../contract/rules/period.ts'
 import { CATALOGUE, hrefOf, quantity } from '../resource/parts.ts'
 import type { Act, Item, SharedResource } from '../resource/resource.ts'
@@ -26,6 +27,8 @@ const offeringOf =
     ],
     marketSegment: terms.lines.map((kind) => ({ id: kind, name: kind })),
     productOfferingPrice: pricePartsOf(terms),
+    attachment: terms.IMAGE_URL ? [{ attachmentType: 'image', url: terms.IMAGE_URL }] : [],
+    characteristic: toCharacteristics(termsBeyond(terms)),
     productOfferingTerm: [{ name: 'period', duration: quantity(periodOf(terms.PERIOD).days, 'day') }],
     productSpecification: {
       id: terms.CODE,
@@ -34,6 +37,12 @@ const offeringOf =
       '@referredType': 'ProductSpecification',
     },
   })
+
+const termsBeyond = (terms: PackageDetail) => ({
+  ...{ catalogue_id: terms.ID, description: terms.DESCRIPTION, period: terms.PERIOD, sold: terms.sold },
+  ...{ unlimited: terms.unlimited, setup_fee: terms.setup_fee, renews: terms.renews },
+  ...{ eligibility: terms.eligibility, cancelling: terms.cancelling, stop_sms: terms.stop_sms },
+})
 
 export const productOffering: SharedResource = {
   of: 'all',
@@ -50,6 +59,8 @@ export const productOffering: SharedResource = {
     'productOfferingPrice',
     'productOfferingTerm',
     'productSpecification',
+    'attachment',
+    'characteristic',
   ],
   items: async (act) => (await packagesOnSale(act)).map(offeringOf(act)),
   find: async (act, id) => offeringOf(act)(await findPackage(act, id)),

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini'
 import type { HelpRequest, HelpSummary } from '../../../contract/main/help-ticket.schema.ts'
 import { HELP_CODE, type HelpState } from '../../../contract/rules/help-request.ts'
+import { toCharacteristics } from '../../../contract/rules/open-api-characteristic.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
-import { badRequest, conflict } from '../resource/error.ts'
+import { badRequest } from '../resource/error.ts'
 import { customerRef, known, productRef } from '../resource/parts.ts'
 import { type Act, type Attributes, type Item, type LineResource, localPart } from '../resource/resource.ts'
 
@@ -50,10 +51,15 @@ async function ticketsOf(act: Act, line: Line, id?: string): Promise<Item[]> {
     return HELP_CODE.test(code) ? [await ticketOf(act, line, code)] : []
   }
   const { requests } = await act.call(line, 'help_feedback_get_sent')
-  return requests.map((ticket) => ({
-    ...partsOf(act, line, ticket),
-    expectedResolutionDate: ticket.contact_by,
-  }))
+  return requests.map((ticket) => {
+    const { kind, topic_name, contacted_at, broken_at, answered, can_rate } = ticket
+    const more = { kind, topic_name, contacted_at, broken_at, answered, can_rate }
+    return {
+      ...partsOf(act, line, ticket),
+      expectedResolutionDate: ticket.contact_by,
+      characteristic: toCharacteristics(more),
+    }
+  })
 }
 
 async function ticketOf(act: Act, line: Line, code: string): Promise<Item> {
@@ -62,19 +68,22 @@ async function ticketOf(act: Act, line: Line, code: string): Promise<Item> {
 }
 
 function viewOf(act: Act, line: Line, request: HelpRequest): Item {
+  const { code, state, topic, text, created_at, messages, closed_at, ...rest } = request
+  const files = messages.map((message) => message.files)
   return known({
     ...partsOf(act, line, request),
     expectedResolutionDate: request.promise.contact_by,
-    resolutionDate: request.closed_at,
+    resolutionDate: closed_at,
     statusChange: request.events
       .filter(({ type }) => type in STATUS)
       .map(({ type, at }) => ({ status: STATUS[type as HelpState], changeDate: at })),
-    note: request.messages.map(({ from, text, at }, index) => ({
+    note: messages.map(({ from, text, at }, index) => ({
       id: String(index + 1),
       author: from,
       date: at,
       text,
     })),
+    characteristic: toCharacteristics({ ...rest, files }),
   })
 }
 
@@ -85,8 +94,10 @@ async function create(act: Act, given: Attributes): Promise<Item> {
   const { description, ticketType: topic, relatedEntity, relatedParty } = read.data
   const line = await lineOf(act, relatedEntity?.[0]?.id, relatedParty?.[0]?.id)
   const fields = { topic, text: description, idempotency_key: act.key }
-  const { request } = await act.call(line, 'help_feedback_send', fields)
-  return viewOf(act, line, request)
+  const { request, joined, replayed } = await act.call(line, 'help_feedback_send', fields)
+  act.repeated.value = replayed
+  const item = viewOf(act, line, request)
+  return { ...item, characteristic: [...(item['characteristic'] as object[]), ...toCharacteristics({ joined })] }
 }
 
 async function lineOf(act: Act, product: string | undefined, party: string | undefined): Promise<Line> {
@@ -113,14 +124,10 @@ async function update(act: Act, { id }: Item, given: Attributes): Promise<Item> 
   const line = await act.line(id)
   const of = { request: localPart(id), idempotency_key: act.key }
   const [message] = note ?? []
-  if (message === undefined) {
-    const { request } = await act.call(line, 'help_feedback_get', { request: of.request })
-    if (!request.can_cancel)
-      throw conflict('help_request_closed', 'The ticket cannot be cancelled any longer')
-  }
-  const { request } = message
+  const { request, replayed } = message
     ? await act.call(line, 'help_feedback_message', { ...of, text: message.text })
     : await act.call(line, 'help_feedback_cancel', of)
+  act.repeated.value = replayed
   return viewOf(act, line, request)
 }
 
@@ -129,10 +136,12 @@ export const troubleTicketResource: LineResource = {
   name: 'troubleTicket',
   type: 'TroubleTicket',
   named: ['relatedParty.id'],
+  namedLine: 'relatedEntity.id',
   mandatory: ['description', 'severity', 'ticketType'],
   attributes: [
     ...['name', 'description', 'ticketType', 'severity', 'status', 'creationDate', 'relatedEntity'],
     ...['relatedParty', 'expectedResolutionDate', 'resolutionDate', 'statusChange', 'note'],
+    'characteristic',
   ],
   items: ticketsOf,
   create,

@@ -1,6 +1,7 @@
 /** TMF635 `Usage` and `UsageSpecification`: calls, messages and data of the last 90 days. */
 import type { UsageRecord } from '../../../contract/main/usage.schema.ts'
 import { kindOf } from '../../../contract/rules/history.ts'
+import { toCharacteristics } from '../../../contract/rules/open-api-characteristic.ts'
 import { isDay, vietnamDay } from '../../../contract/rules/vietnam-day.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { badRequest } from '../resource/error.ts'
@@ -68,6 +69,7 @@ function viewOf(act: Act, line: Line, use: UsageRecord): Item {
       { name: 'callType', valueType: 'string', value: use.CALL_TYPE },
       // Masked: it is the number of another person.
       ...(use.B_SUBS ? [{ name: 'otherParty', valueType: 'string', value: use.B_SUBS }] : []),
+      ...toCharacteristics({ charge: use.charge }),
       ...SPECIFICATIONS[kind].map(([name]) => ({ name, valueType: 'number', value: value[name] })),
     ],
     ratedProductUsage: [
@@ -87,6 +89,7 @@ export const usage: LineResource = {
   name: 'usage',
   type: 'Usage',
   named: ['relatedParty.id'],
+  namedLine: 'ratedProductUsage.productRef.id',
   attributes: [
     ...['usageDate', 'usageType', 'status', 'usageSpecification', 'usageCharacteristic'],
     ...['ratedProductUsage', 'relatedParty'],
