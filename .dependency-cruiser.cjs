@@ -17,7 +17,8 @@ const ROOMS = [
   ['sandbox', '^src/sandbox/(?!api/)', ['^src/operator/', '^src/sandbox/(?!api/)', CONTRACT, CONTENT]],
   // The sandbox's API uses the gateway's guards and headers.
   ['sandbox api', '^src/sandbox/api/', ['^src/(sandbox|operator|gateway)/', CONTRACT]],
-  ['entry', '^src/entry/', ['^src/(entry|gateway|operator|sandbox)/', CONTRACT, CONTENT]],
+  ['tmf adapter', '^src/tmf-adapter/', ['^src/tmf-adapter/', CONTRACT]],
+  ['entry', '^src/entry/', ['^src/(entry|gateway|operator|sandbox|tmf-adapter)/', CONTRACT, CONTENT]],
   ['content.config', '^src/site/content\\.config\\.ts$', ['^src/contract/content/', CONTENT]],
   ['client', '^src/site/client/', ['^src/site/client/', CONTRACT]],
   ['stores', '^src/site/stores/', ['^src/site/(stores|client)/', CONTRACT]],

@@ -19,7 +19,10 @@ class LongFirst extends BaseSequencer {
 /** Reads what all others recorded, so it runs after them. */
 const LAST = 'tests/plans/**'
 /** Journeys that run a second time over a TM Forum back end (`tests/world/tmf.ts`). Spec TMF-9. */
-const TMF = ['account', 'purchase'].map((journey) => `tests/stores/${journey}.test.ts`)
+const TMF = [
+  ...['account', 'bills', 'custom', 'help', 'ledger', 'member', 'owed', 'paying-bills', 'points'],
+  ...['purchase', 'short-link', 'top-up'],
+].map((journey) => `tests/stores/${journey}.test.ts`)
 const EXCLUDED = [...configDefaults.exclude, 'tests/browser/**', 'tests/bench/**']
 
 export default defineConfig({

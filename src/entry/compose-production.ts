@@ -13,6 +13,8 @@ import { httpFeed } from '../gateway/upstreams/feed.ts'
 import { httpFiles } from '../gateway/upstreams/files.ts'
 import { httpUpstream } from '../gateway/upstreams/http.ts'
 import { httpNotify } from '../gateway/upstreams/notify.ts'
+import { httpToBackEnd } from '../tmf-adapter/access/http.ts'
+import { createTmfAdapter } from '../tmf-adapter/adapter.ts'
 import { readSettings, type Settings } from './settings/gateway.ts'
 
 /**
@@ -63,17 +65,19 @@ function sharedCounterOf(url: string, key: Buffer, log: GatewayDeps['log']): Sha
   return openSharedCounter({ url, key, onChange }).count
 }
 
-/** One persistent connection pool for each service. */
-function upstreamsOf({ services, operatorKey, environment }: Settings): GatewayDeps['upstreams'] {
+/** One persistent connection pool for each service, and one for a TM Forum back end in front of them. */
+function upstreamsOf({ services, operatorKey, environment, tmf }: Settings): GatewayDeps['upstreams'] {
   const upstreams = new Map(
     Object.entries(services).map(([service, base]) => [
       service,
       httpUpstream(base, operatorKey, environment),
     ]),
   )
-  return (service) => {
+  const own: GatewayDeps['upstreams'] = (service) => {
     const upstream = upstreams.get(service)
     if (!upstream) throw new Error(`the ${service} service has no address`)
     return upstream
   }
+  if (!tmf) return own
+  return createTmfAdapter({ own, send: httpToBackEnd(tmf.url), credentials: tmf, now: Date.now })
 }

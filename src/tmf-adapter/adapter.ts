@@ -28,7 +28,12 @@ const UNANSWERED = new Set(['upstream_failed', 'upstream_closed', 'upstream_time
 
 const adapted: Partial<Record<CallName, AdaptedCall<never>>> = ADAPTED
 
-export function createTmfAdapter({ own, send, credentials, now }: AdapterDeps): (service: Service) => Upstream {
+export function createTmfAdapter({
+  own,
+  send,
+  credentials,
+  now,
+}: AdapterDeps): (service: Service) => Upstream {
   const tokens = createTokenKeeper(send, credentials, now)
   const subjects = createSubjects(now)
 

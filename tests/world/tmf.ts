@@ -18,10 +18,18 @@ const SECRET = 'secret-of-the-portal'
 /** A deadline that does not come. */
 export const NEVER: Deadline = { aborted: false, addEventListener: () => {}, removeEventListener: () => {} }
 
-/** Upstreams through the adapter. `note`: called with each request to the Open APIs. */
+/** What a test notes of the way, and does to it. */
+type Way = {
+  note?: (method: string, path: string) => void
+  noteOwn?: (name: string) => void
+  /** Stands between the adapter and the Open APIs. */
+  between?: (send: SendHttp) => SendHttp
+}
+
+/** Upstreams through the adapter. */
 export function tmfUpstreams(
   { operator, context, now }: Pick<World, 'operator' | 'context' | 'now'>,
-  note: (method: string, path: string) => void = () => {},
+  { note = () => {}, noteOwn = () => {}, between = (send) => send }: Way = {},
 ): ReturnType<typeof createTmfAdapter> {
   const secretHash = createHash('sha256').update(SECRET).digest('hex')
   const app = new Hono()
@@ -32,9 +40,13 @@ export function tmfUpstreams(
     const response = await app.fetch(request)
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
+  const own = processUpstream((request) => {
+    noteOwn(request.name)
+    return operator.answer(request)
+  })
   return createTmfAdapter({
-    own: () => processUpstream(operator.answer),
-    send,
+    own: () => own,
+    send: between(send),
     credentials: { id: ID, secret: SECRET },
     now: () => now().getTime(),
   })

@@ -24,6 +24,8 @@ export type Settings = {
   calendarUrl: string | undefined
   environment: Environment
   trustedProxy: BlockList | undefined
+  /** A TM Forum back end that answers the calls for which it has an Open API; without it none does. */
+  tmf: { url: string; id: string; secret: string } | undefined
   /** The database in which several gateways count their limits together; without it each counts alone. */
   limitsUrl: string | undefined
 }
@@ -65,8 +67,17 @@ export function readSettings(env: Env): Settings {
     calendarUrl: values.CALENDAR_URL,
     environment: values.PUBLIC_ENVIRONMENT ?? 'production',
     trustedProxy: values.TRUSTED_PROXY,
+    tmf: readTmf(env),
     limitsUrl: values.LIMITS_URL,
   }
+}
+
+/** Address and credentials of a TM Forum back end belong together; `undefined` without an address. */
+function readTmf(env: Env): Settings['tmf'] {
+  const { TMF_URL: url } = readVariables(env, { possible: ['TMF_URL'] })
+  if (!url) return undefined
+  const values = readVariables(env, { needed: ['TMF_CLIENT_ID', 'TMF_CLIENT_SECRET'] })
+  return { url, id: values.TMF_CLIENT_ID, secret: values.TMF_CLIENT_SECRET }
 }
 
 type ServiceVariable = `${Uppercase<Service>}_URL`

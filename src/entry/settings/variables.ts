@@ -60,11 +60,13 @@ const PLACE = {
   REQUEST_SECONDS: [count, 'how many seconds a request may take to arrive'],
   ANSWER_SECONDS: [count, 'how many seconds a client may take for an answer'],
   CLOCK_AHEAD: [seconds, 'how many seconds the clock of the demonstration is ahead of real time'],
+  TMF_CLIENT_ID: [text, 'the id of the portal as a client of the TM Forum back end'],
   OPEN_API_CLIENTS: [openApiClients, 'the clients of the TM Forum Open APIs, a JSON array'],
   SEED: [text, 'demo, where the demo people are wanted'],
 } as const
 
 const SECRETS = {
+  TMF_CLIENT_SECRET: [secret(SECRET_MIN), 'the secret of the portal at the TM Forum back end'],
   SESSION_KEY: [sessionKey, '32 random bytes in base64 (openssl rand -base64 32)'],
   SESSION_KEY_PREVIOUS: [sessionKey, 'the session key before this one'],
   LOG_KEY: [secret(SECRET_MIN), 'a long random text for the masks of the log'],
@@ -97,6 +99,7 @@ const SERVICES = {
   LOYALTY_URL: [address, service('loyalty')],
   NOTIFY_URL: [address, 'the address that notices of providers are handed on to'],
   FILES_URL: [address, 'the address that tickets of files are turned in at'],
+  TMF_URL: [address, 'the address of a TM Forum back end, below which are /oauth/token and /tmf-api'],
   CALENDAR_URL: [address, 'the address that calendars are asked for at'],
   REDIRECT_HOSTS: [hosts, 'the hosts that a payer may be sent to'],
   NETWORK_URL: [httpsAddress, 'the base address of the page by which the mobile network signs lines in'],

@@ -38,7 +38,11 @@ export function httpToBackEnd(base: string): SendHttp {
         headers: withTraceHeaders({ ...headers }),
         body: body ?? null,
       })
-      return { status: response.status, headers: new Headers([...response.headers]), text: await response.text() }
+      return {
+        status: response.status,
+        headers: new Headers([...response.headers]),
+        text: await response.text(),
+      }
     } catch (error) {
       // The error names the address, which is not logged.
       throw Object.assign(new ApiError(deadline.aborted ? 'upstream_timeout' : 'upstream_failed'), {

@@ -30,7 +30,8 @@ type Product = { id: string; productSerialNumber?: string }
 export function createSubjects(now: () => number): Subjects {
   const kept = new Map<string, Kept>()
   // The session itself is a secret.
-  const keyOf = ({ body }: UpstreamRequest) => createHash('sha256').update(String(body['session'])).digest('hex')
+  const keyOf = ({ body }: UpstreamRequest) =>
+    createHash('sha256').update(String(body['session'])).digest('hex')
 
   function keep(key: string, subject: Subject): void {
     kept.delete(key)

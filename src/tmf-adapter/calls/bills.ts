@@ -78,7 +78,10 @@ export const selfcareGetBillCode = ofLine(
       const paid = of.find(({ state, amountDue }) => state === 'settled' && amountDue.value > 0)
       return {
         ...accountOf(account),
-        bills: of.filter(({ state }) => state !== 'settled').map(withoutReceipt).reverse(),
+        bills: of
+          .filter(({ state }) => state !== 'settled')
+          .map(withoutReceipt)
+          .reverse(),
         last_paid: paid ? withoutReceipt(paid) : null,
         next_bill: fromCharacteristics(account.characteristic)['next_bill'],
       }

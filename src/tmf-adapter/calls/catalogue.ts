@@ -38,7 +38,13 @@ export const packageGetDetail: AdaptedCall<'package_get_detail'> = {
     )
     return {
       ...terms,
-      ...{ ID: catalogue_id, CODE: offering.id, NAME: offering.name, DESCRIPTION: description, PERIOD: period },
+      ...{
+        ID: catalogue_id,
+        CODE: offering.id,
+        NAME: offering.name,
+        DESCRIPTION: description,
+        PERIOD: period,
+      },
       IMAGE_URL: offering.attachment?.[0]?.url ?? '',
       PRICE: offering.productOfferingPrice.find(({ id }) => id === offering.id)?.price.value,
       family: offering.category[0]?.id,

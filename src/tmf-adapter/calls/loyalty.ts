@@ -1,6 +1,7 @@
 /** A member of the loyalty programme by TMF658. The own service knows whether others may join. */
-import { tierName } from '../../contract/rules/tier.ts'
+
 import { fromCharacteristics } from '../../contract/rules/open-api-characteristic.ts'
+import { tierName } from '../../contract/rules/tier.ts'
 import { type ForLine, leaveUnknown, ofLine } from '../answer.ts'
 import { type Extended, inPath, type Period } from '../resources.ts'
 

@@ -71,8 +71,11 @@ async function explain({ backEnd }: ForLine, code: string, error: unknown): Prom
 }
 
 export const packageRegister = ofLine('package_register', async (adapting, fields) => {
-  const { code, price, second_consent, idempotency_key } = fields
-  const characteristics = second_consent ? { secondConsent: true } : {}
+  const { code, price, second_consent, short_link, idempotency_key } = fields
+  const characteristics = {
+    ...(second_consent && { secondConsent: true }),
+    ...(short_link !== undefined && { shortLink: short_link }),
+  }
   const wanted = { action: 'add', code, price, characteristics } as const
   const { service, facts, replayed } = await order(adapting, idempotency_key, wanted)
   return { ...facts, service, replayed }
@@ -91,8 +94,11 @@ export const packageResume = ofLine('package_resume', async (adapting, { code, i
   return { service, replayed }
 })
 
-export const packageUndoCancel = ofLine('package_undo_cancel', async (adapting, { code, idempotency_key }) => {
-  const wanted = { action: 'modify', code, characteristics: { change: 'undo' } } as const
-  const { service, replayed } = await order(adapting, idempotency_key, wanted)
-  return { service, replayed }
-})
+export const packageUndoCancel = ofLine(
+  'package_undo_cancel',
+  async (adapting, { code, idempotency_key }) => {
+    const wanted = { action: 'modify', code, characteristics: { change: 'undo' } } as const
+    const { service, replayed } = await order(adapting, idempotency_key, wanted)
+    return { service, replayed }
+  },
+)

@@ -1,8 +1,8 @@
 /** Calls, messages and data of a line: usages by TMF635. */
 import { ApiError } from '../../contract/errors.ts'
-import { firstHistoryDay, validateRange } from '../../contract/rules/history.ts'
+import { firstHistoryDay } from '../../contract/rules/history.ts'
 import { type Characteristic, fromCharacteristics } from '../../contract/rules/open-api-characteristic.ts'
-import { addDays, startOfDay, vietnamDay } from '../../contract/rules/vietnam-day.ts'
+import { addDays, isDay, startOfDay, vietnamDay } from '../../contract/rules/vietnam-day.ts'
 import { NotThere, ofLine } from '../answer.ts'
 import { type Money, ownPart } from '../resources.ts'
 
@@ -40,14 +40,16 @@ export const usageHistory = ofLine(
   async ({ backEnd, subject, now }, fields) => {
     const today = vietnamDay(Date.parse(now))
     const { from = firstHistoryDay(today), to = today, charged } = fields
-    const reason = validateRange({ from, to }, today)
-    if (reason) throw new ApiError('history_range', { reason })
-    const entries = await backEnd.list<Usage>('usageManagement/v4/usage', {
-      'ratedProductUsage.productRef.id': subject.line,
-      'usageDate.gte': new Date(startOfDay(from)).toISOString(),
-      'usageDate.lte': new Date(startOfDay(addDays(to, 1)) - 1).toISOString(),
-      ...(charged && { 'ratedProductUsage.taxIncludedRatingAmount.value.gt': '0' }),
-    }).catch(leaveTooMany)
+    // No filter names a day that does not exist.
+    if (!isDay(from) || !isDay(to)) throw new NotThere()
+    const entries = await backEnd
+      .list<Usage>('usageManagement/v4/usage', {
+        'ratedProductUsage.productRef.id': subject.line,
+        'usageDate.gte': new Date(startOfDay(from)).toISOString(),
+        'usageDate.lte': new Date(startOfDay(addDays(to, 1)) - 1).toISOString(),
+        ...(charged && { 'ratedProductUsage.taxIncludedRatingAmount.value.gt': '0' }),
+      })
+      .catch(leaveTooMany)
     return {
       ...{ from, to, entries: entries.map(entryOf), total: entries.length, next: null, revealed: false },
       as_of: now,

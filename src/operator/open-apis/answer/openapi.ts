@@ -86,7 +86,9 @@ function pathsOf(api: OpenApi, resource: Resource): [string, object][] {
   })
   const body = { requestBody: { required: true, ...jsonOf({ type: 'object' }) } }
   const named = 'named' in resource && !within ? filtersOf(resource) : []
-  const filters = named.map((one) => query(one, 'string', 'Names the customer or line; a list needs one such filter'))
+  const filters = named.map((one) =>
+    query(one, 'string', 'Names the customer or line; a list needs one such filter'),
+  )
   const root = `/tmf-api/${api.path}/${api.version}/${within ? `${within}/{parentId}/` : ''}${name}`
   const parents = within ? [idOf('parentId')] : []
   return [

@@ -85,7 +85,13 @@ export async function answerWrite(
 }
 
 /** A retry of the same request has the same key, or the same id in the client's own system. */
-function keyOf({ client }: Act, api: OpenApi, { name }: Resource, headers: Headers, given: Attributes): string {
+function keyOf(
+  { client }: Act,
+  api: OpenApi,
+  { name }: Resource,
+  headers: Headers,
+  given: Attributes,
+): string {
   const stated = headers.get('idempotency-key') ?? given['externalId'] ?? randomUUID()
   return requestKey(client.id, api.path, name, String(stated))
 }

@@ -14,8 +14,7 @@ type Info = CallResult<'getLayThongTinChungMobile'>
 type Member = NonNullable<Info['ThongTinHoiVien']>
 
 const whileMember =
-  (toItems: (act: Act, line: Line, member: Member, info: Info) => Item[]) =>
-  async (act: Act, line: Line) => {
+  (toItems: (act: Act, line: Line, member: Member, info: Info) => Item[]) => async (act: Act, line: Line) => {
     const info = await act.call(line, 'getLayThongTinChungMobile')
     const member = info.ThongTinHoiVien
     return member ? toItems(act, line, member, info) : []

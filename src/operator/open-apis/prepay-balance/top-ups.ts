@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { toCharacteristics } from '../../../contract/rules/open-api-characteristic.ts'
 import type { PaymentState } from '../../../contract/rules/payment-order.ts'
 import { PAYMENT_TABLE } from '../../../contract/rules/payment-order.ts'
+import { purchaseLink } from '../../../contract/schema.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { badRequest } from '../resource/error.ts'
 import { customerRef, DONG, hrefOf, known, quantity } from '../resource/parts.ts'
@@ -20,6 +21,7 @@ const body = z.object({
   usageType: z.literal('monetary'),
   bucket: ref,
   partyAccount: ref,
+  characteristic: z.optional(z.array(z.object({ name: z.literal('shortLink'), value: purchaseLink }))),
 })
 
 /** Ids of orders, which are not in the list until their money arrived. */
@@ -74,7 +76,7 @@ async function orderOf(act: Act, line: Line, orderId: string): Promise<Item> {
 async function create(act: Act, given: Attributes): Promise<Item> {
   const read = body.safeParse(given)
   if (!read.success) throw badRequest(`Not valid: ${read.error.issues[0]?.path.join('.') ?? 'body'}`)
-  const { bucket, partyAccount, voucher, amount } = read.data
+  const { bucket, partyAccount, voucher, amount, characteristic: [link] = [] } = read.data
   if ((voucher === undefined) === (amount === undefined)) throw badRequest('Give amount or voucher')
   const line = await act.line(bucket.id)
   if (bucket.id !== mainBucketId(act, line)) throw badRequest('Only the main account can be topped up')
@@ -83,6 +85,7 @@ async function create(act: Act, given: Attributes): Promise<Item> {
   const { order, card, replayed } = await act.call(line, 'mobile_payment_recharge_v2', {
     ...(voucher !== undefined && { card: voucher }),
     ...(amount !== undefined && { amount: amount.amount }),
+    ...(link?.value !== undefined && { short_link: link.value }),
     idempotency_key: act.key,
   })
   act.repeated.value = replayed

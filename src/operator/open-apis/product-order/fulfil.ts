@@ -61,8 +61,11 @@ async function perform(context: Context, order: ProductOrder, requestId: string)
 function callFor(context: Context, caller: Caller, order: ProductOrder) {
   const { action, change, code, key: idempotency_key, price, secondConsent } = order
   if (action === 'add') {
-    const second = secondConsent && { second_consent: true }
-    return context.callFor(context, 'package_register', caller, { code, price, ...second, idempotency_key })
+    return context.callFor(context, 'package_register', caller, {
+      ...{ code, price, idempotency_key },
+      ...(secondConsent && { second_consent: true }),
+      ...(order.shortLink !== null && { short_link: order.shortLink }),
+    })
   }
   if (action === 'modify') {
     const name = change === 'undo' ? 'package_undo_cancel' : 'package_resume'

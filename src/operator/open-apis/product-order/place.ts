@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { ApiError } from '../../../contract/errors.ts'
+import { purchaseLink } from '../../../contract/schema.ts'
 import { newId } from '../../platform/ids/id.ts'
-import type { Line } from '../../platform/subscriber/line.ts'
 import { maintenanceUntil } from '../../platform/settings/maintenance.ts'
+import type { Line } from '../../platform/subscriber/line.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import { enqueueEvent } from '../events/enqueue.ts'
 import { findPackage } from '../product-catalog/packages.ts'
@@ -41,7 +42,7 @@ const body = z.object({
   productOrderItem: z.array(item).check(z.minLength(1)),
 })
 type Body = z.infer<typeof body>
-type Ordered = Pick<ProductOrder, 'action' | 'change' | 'code' | 'price' | 'secondConsent'>
+type Ordered = Pick<ProductOrder, 'action' | 'change' | 'code' | 'price' | 'secondConsent' | 'shortLink'>
 
 /** `isNew` false: the same request was made before. */
 type Placed = { order: ProductOrder; line: Line; isNew: boolean }
@@ -131,22 +132,32 @@ async function orderedOf(act: Act, wanted: z.infer<typeof item>, line: Line): Pr
     const { CODE: code, PRICE } = await findPackage(act, productOffering.id).catch(() => {
       throw badRequest('The productOffering is unknown')
     })
-    const secondConsent =
-      product?.productCharacteristic?.some(({ name, value }) => name === 'secondConsent' && value === true) ??
-      false
+    const { secondConsent, shortLink = null } = wantedOf(product?.productCharacteristic)
     const price = itemPrice?.[0]?.price.taxIncludedAmount.value ?? PRICE
-    return { action, change: null, code, price, secondConsent }
+    return { action, change: null, code, price, secondConsent, shortLink }
   }
   const change = changeOf(wanted)
   if (change === undefined) throw badRequest('action must be add or delete, or modify with a change')
-  const rest = { action: wanted.action as 'delete' | 'modify', change, price: 0, secondConsent: false }
+  const rest = {
+    ...{ action: wanted.action as 'delete' | 'modify', change, price: 0 },
+    ...{ secondConsent: false, shortLink: null },
+  }
   // Without an id the rule decides whether the package of the offering runs.
   if (product?.id === undefined && productOffering) return { ...rest, code: productOffering.id }
   const serviceId = localPart(product?.id ?? '')
   const { services } = await act.call(line, 'mobile_get_service_active_list')
-  const found = services.find(({ id, status }) => id === serviceId && (status !== 'ended') !== (change === 'undo'))
+  const found = services.find(
+    ({ id, status }) => id === serviceId && (status !== 'ended') !== (change === 'undo'),
+  )
   if (!found) throw badRequest('The product is not active')
   return { ...rest, code: found.code }
+}
+
+/** Of a purchase: the second consent, and the short link that led to it. */
+function wantedOf(given: readonly { name: string; value: unknown }[] = []) {
+  const valueOf = (wanted: string) => given.find(({ name }) => name === wanted)?.value
+  const link = purchaseLink.safeParse(valueOf('shortLink'))
+  return { secondConsent: valueOf('secondConsent') === true, shortLink: link.data }
 }
 
 /** `undefined`: not one that the operator makes. Spec TMF-7. */

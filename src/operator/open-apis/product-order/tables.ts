@@ -25,6 +25,8 @@ export const productOrder = pgTable(
     /** đ, as the client showed it. */
     price: bigint('price', { mode: 'number' }).notNull(),
     secondConsent: boolean('second_consent').notNull().default(false),
+    /** Key of the short link through which a purchase came; null without one. */
+    shortLink: text('short_link'),
     state: text('state', { enum: ['acknowledged', 'completed', 'failed'] }).notNull(),
     /** Error code of a failed order; empty otherwise. */
     reason: text('reason').notNull().default(''),

@@ -97,7 +97,10 @@ async function create(act: Act, given: Attributes): Promise<Item> {
   const { request, joined, replayed } = await act.call(line, 'help_feedback_send', fields)
   act.repeated.value = replayed
   const item = viewOf(act, line, request)
-  return { ...item, characteristic: [...(item['characteristic'] as object[]), ...toCharacteristics({ joined })] }
+  return {
+    ...item,
+    characteristic: [...(item['characteristic'] as object[]), ...toCharacteristics({ joined })],
+  }
 }
 
 async function lineOf(act: Act, product: string | undefined, party: string | undefined): Promise<Line> {
