@@ -63,6 +63,16 @@ test('accepts a complete environment', () => {
   )
 })
 
+test('needs the credentials of a TM Forum back end with its address', () => {
+  const TMF_URL = 'https://back-end.example'
+  expect(readSettings(whole).tmf).toBeUndefined()
+  expect(faultOf({ ...whole, TMF_URL })).toMatch(/^TMF_CLIENT_ID is not set.*\nTMF_CLIENT_SECRET is not set/)
+  const secret = 'the secret of the portal there'
+  expect(readSettings({ ...whole, TMF_URL, TMF_CLIENT_ID: 'portal', TMF_CLIENT_SECRET: secret }).tmf).toEqual(
+    { url: TMF_URL, id: 'portal', secret },
+  )
+})
+
 describe('a missing or wrong setting', () => {
   test.each(Object.keys(whole))('names %s', (name) => {
     for (const value of [undefined, '', '  '])

@@ -10,10 +10,12 @@ const ANSWER_MAX = 4 * 1024 * 1024
 /** Connections at the same time; further requests wait for a free one. */
 const CONNECTIONS_MAX = 256
 
+const NOT_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+
 /** `path` begins with `/`. */
 export type HttpRequest = { method: string; path: string; headers: Record<string, string>; body?: string }
 export type HttpResponse = { status: number; headers: Headers; text: string }
-/** Rejects with an `ApiError` (`upstream_failed`, `upstream_timeout`) without a response. */
+/** Rejects with an `ApiError` (`upstream_failed`, `upstream_closed`, `upstream_timeout`) without a response. */
 export type SendHttp = (request: HttpRequest, deadline: Deadline) => Promise<HttpResponse>
 
 /** `base`: address of the back end, without `/oauth` and `/tmf-api`. Redirects are not followed. */
@@ -44,12 +46,17 @@ export function httpToBackEnd(base: string): SendHttp {
         text: await response.text(),
       }
     } catch (error) {
-      // The error names the address, which is not logged.
-      throw Object.assign(new ApiError(deadline.aborted ? 'upstream_timeout' : 'upstream_failed'), {
-        cause: error instanceof Error ? error.cause : undefined,
-      })
+      const cause = error instanceof Error ? error.cause : undefined
+      // The error itself names the address, which is not logged.
+      throw Object.assign(new ApiError(deadline.aborted ? 'upstream_timeout' : codeOf(cause)), { cause })
     } finally {
       deadline.removeEventListener('abort', abort)
     }
   }
+}
+
+/** Whether the back end was reached at all. */
+function codeOf(cause: unknown): 'upstream_closed' | 'upstream_failed' {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  return NOT_REACHED.has(code) ? 'upstream_closed' : 'upstream_failed'
 }

@@ -44,9 +44,9 @@ const withoutReceipt = (bill: CustomerBill) => ({ ...billOf(bill), receipt_code:
 
 /** Newest first. */
 const billsOf = async ({ backEnd, subject }: ForLine, code?: string) => {
-  const named = code === undefined ? {} : { 'billingAccount.name': code }
-  const filters = { 'relatedParty.id': subject.customer, sort: '-billDate', ...named }
-  return backEnd.list<CustomerBill>(BILLS, filters)
+  const filters = { 'relatedParty.id': subject.customer, sort: '-billDate' }
+  const named = code === undefined ? filters : { ...filters, 'billingAccount.name': code }
+  return backEnd.list<CustomerBill>(BILLS, named)
 }
 
 /** The account of the signed-in line first. */

@@ -30,7 +30,7 @@ async function memberOf({ backEnd, subject }: ForLine) {
 
 export const getRankVnpPlus = ofLine('get_rank_vnp_plus', async (adapting) => {
   const { member, more, card } = await memberOf(adapting)
-  const rank_name = tierName(member.tier, adapting.language) ?? ''
+  const rank_name = (member.tier === null ? undefined : tierName(member.tier, adapting.language)) ?? ''
   return {
     hoivienVinaphonePlus: 1,
     customerOfVinaphone: more['of_operator'] ? 1 : 0,

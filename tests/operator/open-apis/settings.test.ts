@@ -18,6 +18,10 @@ describe('OPEN_API_CLIENTS', () => {
     expect(clientsOf([client])).toEqual([{ ...rest, secretHash }])
   })
 
+  test('knows the portal by its channel', () => {
+    expect(clientsOf([{ ...client, channel: 'portal' }])).toMatchObject([{ channel: 'web' }])
+  })
+
   test.each([
     ['an unknown scope', [{ ...client, scopes: ['everything'] }]],
     ['no scope', [{ ...client, scopes: [] }]],

@@ -44,8 +44,7 @@ export function createOpenApis(
     if (client.channel !== 'web') await limit(limiter, client)
     const { api, resource, id, parent } = findResource(path)
     requireScope(client, `${api.subject}.${method === 'GET' || method === 'HEAD' ? 'read' : 'write'}`)
-    const line = client.channel === 'web' ? headers.get('x-line') : null
-    const asked = { language, query: request.query, key: randomUUID(), parent, requestId, line }
+    const asked = { language, query: request.query, key: randomUUID(), parent, ...statedBy(client, headers, requestId) }
     const act = createAct(context, client, asked)
     if (method !== 'GET' && method !== 'HEAD') return answerWrite(act, api, resource, id, request)
     if (id === undefined) return answerList(act, api, resource, request)
@@ -92,6 +91,13 @@ async function limit(limiter: RateLimiterMemory, { id }: OpenApiClient): Promise
       headers: { 'retry-after': String(wait) },
     })
   })
+}
+
+/** A portal names the line that is signed in, and its own request for the logs of both. Spec TMF-9. */
+function statedBy({ channel }: OpenApiClient, headers: Headers, requestId: string) {
+  if (channel !== 'web') return { line: null, requestId }
+  const named = /^[\w-]{8,64}$/.exec(headers.get('x-request-id') ?? '')?.[0]
+  return { line: headers.get('x-line'), requestId: named ?? requestId }
 }
 
 type Found = { api: OpenApi; resource: Resource; id: string | undefined; parent: string | undefined }

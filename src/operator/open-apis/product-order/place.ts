@@ -155,9 +155,9 @@ async function orderedOf(act: Act, wanted: z.infer<typeof item>, line: Line): Pr
 
 /** Of a purchase: the second consent, and the short link that led to it. */
 function wantedOf(given: readonly { name: string; value: unknown }[] = []) {
-  const valueOf = (wanted: string) => given.find(({ name }) => name === wanted)?.value
-  const link = purchaseLink.safeParse(valueOf('shortLink'))
-  return { secondConsent: valueOf('secondConsent') === true, shortLink: link.data }
+  const named = (wanted: string) => given.find(({ name }) => name === wanted)?.value
+  const link = purchaseLink.safeParse(named('shortLink'))
+  return { secondConsent: named('secondConsent') === true, shortLink: link.data }
 }
 
 /** `undefined`: not one that the operator makes. Spec TMF-7. */
