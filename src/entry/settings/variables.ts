@@ -66,7 +66,7 @@ const PLACE = {
 } as const
 
 const SECRETS = {
-  TMF_CLIENT_SECRET: [secret(SECRET_MIN), 'the secret of the portal at the TM Forum back end'],
+  TMF_CLIENT_SECRET: [secret(PROVIDER_SECRET_MIN), 'the secret of the portal at the TM Forum back end'],
   SESSION_KEY: [sessionKey, '32 random bytes in base64 (openssl rand -base64 32)'],
   SESSION_KEY_PREVIOUS: [sessionKey, 'the session key before this one'],
   LOG_KEY: [secret(SECRET_MIN), 'a long random text for the masks of the log'],

@@ -150,7 +150,10 @@ test('a message in a ticket is written once for a key', async () => {
     relatedEntity: [{ id: line }],
   })
   const path = ticket.body.href.replace('/tmf-api/', '')
-  const sent = { body: { note: [{ text: 'Twice in one day' }] }, headers: { 'idempotency-key': randomUUID() } }
+  const sent = {
+    body: { note: [{ text: 'Twice in one day' }] },
+    headers: { 'idempotency-key': randomUUID() },
+  }
   const written = await portal.request('PATCH', path, sent)
   const again = await portal.request('PATCH', path, sent)
   expect(again.headers.get('idempotent-replayed')).toBe('true')

@@ -44,7 +44,13 @@ export function createOpenApis(
     if (client.channel !== 'web') await limit(limiter, client)
     const { api, resource, id, parent } = findResource(path)
     requireScope(client, `${api.subject}.${method === 'GET' || method === 'HEAD' ? 'read' : 'write'}`)
-    const asked = { language, query: request.query, key: randomUUID(), parent, ...statedBy(client, headers, requestId) }
+    const asked = {
+      language,
+      query: request.query,
+      key: randomUUID(),
+      parent,
+      ...statedBy(client, headers, requestId),
+    }
     const act = createAct(context, client, asked)
     if (method !== 'GET' && method !== 'HEAD') return answerWrite(act, api, resource, id, request)
     if (id === undefined) return answerList(act, api, resource, request)
