@@ -53,6 +53,13 @@ describe('the session', () => {
     expect(ways.ownCalls()).toEqual(['core_customer_get_info'])
   })
 
+  test('is asked about once for what a page reads together', async () => {
+    const names = ['mobile_balance_info_v2', 'mobile_IN_balances', 'cust_get_info_ver2'] as const
+    await ways.request('mobile_balance_info_v2', NUMBER)
+    await Promise.all(names.map((name) => ways.tmf(name, NUMBER)))
+    expect(ways.ownCalls()).toEqual(['core_customer_get_info'])
+  })
+
   test('is asked about again before a write', async () => {
     await balance()
     ways.ownCalls()

@@ -23,12 +23,14 @@ export type Subjects = {
 }
 export type AskOwn = (request: UpstreamRequest) => ReturnType<Upstream>
 
+type Asked = [request: UpstreamRequest, backEnd: BackEnd, ask: AskOwn]
 type Kept = { subject: Subject; until: number }
 type Product = { id: string; productSerialNumber?: string }
 
 /** `now` in milliseconds. */
 export function createSubjects(now: () => number): Subjects {
   const kept = new Map<string, Kept>()
+  const learning = new Map<string, Promise<Subject>>()
   // The session itself is a secret.
   const keyOf = ({ body }: UpstreamRequest) =>
     createHash('sha256').update(String(body['session'])).digest('hex')
@@ -40,21 +42,34 @@ export function createSubjects(now: () => number): Subjects {
     kept.set(key, { subject, until: now() + KEPT_SECONDS * 1_000 })
   }
 
+  async function learn(
+    key: string,
+    known: Kept | undefined,
+    ...[request, backEnd, ask]: Asked
+  ): Promise<Subject> {
+    kept.delete(key)
+    const { customer, number } = await whoIs(request, ask)
+    // The line of a number does not change while its session lives.
+    const subject =
+      known?.subject.customer === customer && known.subject.number === number
+        ? known.subject
+        : { customer, number, line: await lineOf(backEnd, customer, number) }
+    keep(key, subject)
+    return subject
+  }
+
   return {
     forget: (request) => void kept.delete(keyOf(request)),
     async find(request, backEnd, ask, isWrite) {
       const key = keyOf(request)
       const known = kept.get(key)
-      if (known && !isWrite && known.until > now()) return known.subject
-      kept.delete(key)
-      const { customer, number } = await whoIs(request, ask)
-      // The line of a number does not change while its session lives.
-      const subject =
-        known?.subject.customer === customer && known.subject.number === number
-          ? known.subject
-          : { customer, number, line: await lineOf(backEnd, customer, number) }
-      keep(key, subject)
-      return subject
+      if (isWrite) return learn(key, known, request, backEnd, ask)
+      if (known && known.until > now()) return known.subject
+      // A page reads many things together.
+      const learned =
+        learning.get(key) ?? learn(key, known, request, backEnd, ask).finally(() => learning.delete(key))
+      learning.set(key, learned)
+      return learned
     },
   }
 }
