@@ -78,6 +78,7 @@ await main(async () => {
     invoiceCertificate,
     walletPass: walletPass && { ...walletPass, logo: readLogo() },
     siteHost,
+    openApiClients,
     keepCodes: false,
     deliversAtOnce: settings.role !== 'api',
   })

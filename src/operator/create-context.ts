@@ -2,6 +2,7 @@
 import { randomInt as cryptoRandomInt } from 'node:crypto'
 import { invoiceSigner } from './features/invoices/signature.ts'
 import { createOpeningCounter } from './features/short-links/openings.ts'
+import { announceTo } from './open-apis/events/announce.ts'
 import type { CallFor } from './open-apis/resource/call-for.ts'
 import type { OperatorOptions } from './options.ts'
 import type { Context } from './platform/context.ts'
@@ -44,6 +45,7 @@ export function createContext(
     help: given.help,
     shortLinks: given.shortLinks ?? [],
     callFor: runCallFor satisfies CallFor,
+    announce: announceTo(given.openApiClients ?? [], pepper),
     postCallback: given.postCallback ?? httpPushService(),
     openings: createOpeningCounter({ db, log }),
     messages,

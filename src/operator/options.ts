@@ -12,6 +12,7 @@ import type { Roaming } from '../contract/content/roaming.ts'
 import type { ShortLinkContent } from '../contract/content/short-link.schema.ts'
 import type { SimOrdersContent } from '../contract/content/sim-orders.schema.ts'
 import type { CustomTable } from '../contract/rules/custom-package.ts'
+import type { OpenApiClient } from '../contract/rules/open-api.ts'
 import type { AccessDeviceProvider } from './features/home-network/provider.ts'
 import type { IdentificationProvider } from './features/identification/provider.ts'
 import type { NetworkSettings } from './features/identity/network/settings.ts'
@@ -61,6 +62,8 @@ export type OperatorOptions = {
   partnerKey: string
   /** Delivers messages right after a call; false in a process that leaves them to workers. */
   deliversAtOnce?: boolean
+  /** Clients of the Open APIs, of which those who subscribed are notified; defaults to none. */
+  openApiClients?: readonly OpenApiClient[]
   /** Stores readable codes beside their messages; true only in the sandbox. */
   keepCodes: boolean
   /** Host of the site, for the SMS line that binds a code to it; empty: no such line. */

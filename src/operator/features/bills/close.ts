@@ -19,6 +19,7 @@ import { dueOf, endOf, monthAt } from './month.ts'
 import { settle } from './settle.ts'
 import type { Line } from './subscription.ts'
 import { bill, billAccount, billCharge, billEntry, billLine } from './tables.ts'
+import type { Bill } from './view.ts'
 
 /** One transaction for each month of an account, so the job can be interrupted anywhere. */
 export const monthCloses = rowItemJob({
@@ -27,8 +28,11 @@ export const monthCloses = rowItemJob({
   key: billAccount.code,
   dueAt: billAccount.closedMonth,
   due: isMonthOpen,
-  process: async ({ failpoint }, tx, { row }) => {
-    await closeMonth(tx, row, row.closedMonth ? monthAfter(row.closedMonth) : monthAt(row.openedAt))
+  process: async ({ failpoint, announce, clock }, tx, { row }) => {
+    const month = row.closedMonth ? monthAfter(row.closedMonth) : monthAt(row.openedAt)
+    const written = await closeMonth(tx, row, month)
+    const { customerId } = row
+    if (written) await announce(tx, { what: 'bill', isNew: true, customerId, ...written }, clock.now())
     await settle(tx, row)
     failpoint('bill_close:before-commit')
   },
@@ -48,10 +52,15 @@ function isMonthOpen(now: Date): SQL | undefined {
  * Writes the bill of one month. The caller locks the account and closes months in order. A month without
  * charges has no bill.
  */
-export async function closeMonth(tx: Database, account: BillAccount, month: string): Promise<void> {
+export async function closeMonth(
+  tx: Database,
+  account: BillAccount,
+  month: string,
+): Promise<Pick<Bill, 'id' | 'state'> | undefined> {
   const { lines, charged } = await billed(tx, account, month)
-  if (lines.length > 0) await write(tx, account, month, lines, charged)
+  const written = lines.length > 0 ? await write(tx, account, month, lines, charged) : undefined
   await tx.update(billAccount).set({ closedMonth: month }).where(eq(billAccount.code, account.code))
+  return written
 }
 
 /** The lines of a month's bill, from what was charged until now. */
@@ -130,7 +139,7 @@ async function write(
   month: string,
   lines: readonly Line[],
   { entries, charges }: Charged,
-): Promise<void> {
+): Promise<Pick<Bill, 'id' | 'state'>> {
   const id = `${account.code}-${month.replace('-', '')}`
   const issuedAt = endOf(month)
   const amount = lines.reduce((sum, line) => sum + line.amount, 0)
@@ -167,4 +176,5 @@ async function write(
         { account: 'revenue', amount },
       ],
     })
+  return { id, state: nothing.state }
 }

@@ -44,7 +44,7 @@ type OrderEvent = typeof paymentOrderEvent.$inferInsert
  * `attempts`: to pay it.
  */
 export async function createPaymentOrder(
-  { failpoint }: Context,
+  { failpoint, announce }: Context,
   tx: Database,
   {
     steps = [],
@@ -72,6 +72,7 @@ export async function createPaymentOrder(
       ...rowValues(paymentAttempt, attempts, 'attempt'),
     }),
   )
+  await announce(tx, { what: 'payment', isNew: true, ...factOf(values) }, createdAt)
   failpoint('payment_transition:created')
   return rowOf(paymentOrder, values)
 }
@@ -95,6 +96,12 @@ const insertOrder = preparedBy('insert_order', (db, events: number, attempts: nu
 })
 
 type Stand = Pick<PaymentOrder, 'id' | 'state' | 'version'>
+
+const factOf = ({ msisdn, id, state }: Pick<PaymentOrder, 'msisdn' | 'id' | 'state'>) => ({
+  msisdn,
+  id,
+  state,
+})
 
 /** What a transition stores. Throws if the table forbids it. */
 function stepOf({ state, version }: Stand, to: PaymentState, at: Date, change: Change = {}) {
@@ -125,7 +132,7 @@ function eventsOf(tx: Database, events: OrderEvent[]) {
  * forbids the step or the version has changed: both are bugs.
  */
 export async function transitionOrder(
-  { failpoint }: Context,
+  { failpoint, announce }: Context,
   tx: Database,
   order: PaymentOrder,
   to: PaymentState,
@@ -151,6 +158,7 @@ export async function transitionOrder(
     await endTransferAttempt(tx, moved, at)
     await enqueueClosing(tx, moved.id, at)
   }
+  await announce(tx, { what: 'payment', isNew: false, ...factOf(moved) }, at)
   failpoint(`payment_transition:${to}`)
   return moved
 }

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { readableCode } from '../../platform/ids/id.ts'
 import { addSeconds } from '../../platform/time/seconds.ts'
 import type { Requester } from '../requesters/find-requester.ts'
+import { announceRequest } from './announce.ts'
 import { attachFiles } from './attach.ts'
 import { requireRequestLimit } from './limits.ts'
 import { notifyRequester } from './notifications.ts'
@@ -75,6 +76,7 @@ export async function createRequest(
   await addEvent(tx, created.code, 'acknowledged', now)
   const message = await addMessage(tx, created.code, 'customer', given.text, now)
   await attachFiles(tx, msisdn, files, { requestCode: created.code, messageId: message })
+  await announceRequest(context, tx, created, true, now)
   context.failpoint('help:after-request')
   return created
 }

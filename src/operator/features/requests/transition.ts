@@ -12,6 +12,7 @@ import {
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { addDays } from '../../platform/time/day.ts'
+import { announceRequest } from './announce.ts'
 import { addEvent, type Request } from './record.ts'
 import { helpRequest } from './tables.ts'
 
@@ -19,7 +20,7 @@ export type Change = Partial<Pick<Request, 'team' | 'contactBy' | 'contactedAt' 
 
 /** Throws for a step that the state table does not allow, a programming error. */
 export async function transitionRequest(
-  context: Pick<Context, 'ticketSystem' | 'failpoint'>,
+  context: Pick<Context, 'ticketSystem' | 'failpoint' | 'announce'>,
   tx: Database,
   request: Request,
   to: HelpState,
@@ -49,6 +50,7 @@ export async function transitionRequest(
     .returning()
   if (!moved) throw new Error('The request does not exist')
   await addEvent(tx, request.code, event.type, at, event.note)
+  await announceRequest(context, tx, moved, false, at)
   context.failpoint(`help:${to}`)
   return moved
 }

@@ -43,7 +43,9 @@ export function createOpenApis(
     if (!client) throw unauthorised(bearer !== undefined)
     if (client.channel !== 'web') await limit(limiter, client)
     const { api, resource, id, parent } = findResource(path)
-    requireScope(client, `${api.subject}.${method === 'GET' || method === 'HEAD' ? 'read' : 'write'}`)
+    // A subscription gives no more than its client may read.
+    const isRead = method === 'GET' || method === 'HEAD' || resource.name === 'hub'
+    requireScope(client, `${api.subject}.${isRead ? 'read' : 'write'}`)
     const asked = {
       language,
       query: request.query,

@@ -73,9 +73,10 @@ function pathsOf(api: OpenApi, resource: Resource): [string, object][] {
   const list = jsonOf({ type: 'array', items: { $ref: `#/components/schemas/${type}` } })
   const idOf = (param: string) => ({ name: param, in: 'path', required: true, schema: { type: 'string' } })
   const operation = (verb: string, access: 'read' | 'write', more: object) => ({
-    operationId: `${verb}${type}`,
+    // Each API has subscriptions.
+    operationId: of === 'client' ? `${verb}${type}:${api.subject}` : `${verb}${type}`,
     tags: [`TMF${api.number} ${api.title}`],
-    security: [{ client: [`${api.subject}.${access}`] }],
+    security: [{ client: [`${api.subject}.${of === 'client' ? 'read' : access}`] }],
     ...more,
   })
   const answers = (answer: object, ...statuses: string[]) => ({

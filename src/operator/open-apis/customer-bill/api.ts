@@ -2,6 +2,8 @@
  * TMF678 Customer Bill Management 4.0.0. Bills are made by the month and paid by TMF676: they are only
  * read.
  */
+import { BILL_EVENTS } from '../events/announce.ts'
+import { hubOf } from '../events/hub.ts'
 import type { OpenApi } from '../resource/resource.ts'
 import { appliedCustomerBillingRate, customerBill } from './bills.ts'
 
@@ -11,6 +13,6 @@ export const customerBills: OpenApi = {
   subject: 'customerBill',
   path: 'customerBillManagement',
   version: 'v4',
-  resources: [customerBill, appliedCustomerBillingRate],
-  notOffered: ['customerBillOnDemand', 'hub'],
+  resources: [customerBill, appliedCustomerBillingRate, hubOf('customerBill', BILL_EVENTS)],
+  notOffered: ['customerBillOnDemand'],
 }

@@ -6,6 +6,7 @@ import type { Line } from '../../platform/subscriber/line.ts'
 import { badRequest } from '../resource/error.ts'
 import { accountRef, BILLS, customerRef, hrefOf, known, money } from '../resource/parts.ts'
 import { type Act, type Customer, type CustomerResource, type Item, localPart } from '../resource/resource.ts'
+import { billStateOf } from './state.ts'
 
 async function billsOf(act: Act, customer: Customer, lines: readonly Line[]): Promise<Item[]> {
   const [first] = lines
@@ -30,7 +31,7 @@ function viewOf(customer: Customer, bill: BillView): Item {
     lastUpdate: bill.paid_at ?? bill.issued_at,
     category: 'normal',
     runType: 'onCycle',
-    state: state === 'paid' ? 'settled' : paid > 0 ? 'partiallyPaid' : 'sent',
+    state: billStateOf(state, paid),
     amountDue: money(amount),
     remainingAmount: money(left),
     taxIncludedAmount: money(amount),

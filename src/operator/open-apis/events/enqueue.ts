@@ -20,14 +20,24 @@ export async function enqueueEvent(tx: Database, event: OpenApiEvent, now: Date)
     .select()
     .from(hubSubscription)
     .where(and(eq(hubSubscription.clientId, clientId), eq(hubSubscription.subject, subject)))
-  const rows = subscriptions
-    .filter(({ query }) => isWanted(query, type))
-    .map(({ id: subscriptionId }) => {
-      const id = newId(now)
-      const body = { eventId: id, eventTime: now.toISOString(), eventType: type, event: payload }
-      return { id, subscriptionId, body, createdAt: now, dueAt: now }
-    })
-  if (rows.length > 0) await tx.insert(hubEvent).values(rows)
+  const wanted = subscriptions.filter(({ query }) => isWanted(query, type))
+  if (wanted.length > 0) await insertEvents(tx, wanted, type, payload, now)
+}
+
+/** One notification for each of the subscriptions, at least one. */
+export async function insertEvents(
+  tx: Database,
+  subscriptions: readonly { id: string }[],
+  type: string,
+  payload: OpenApiEvent['payload'],
+  now: Date,
+): Promise<void> {
+  const rows = subscriptions.map(({ id: subscriptionId }) => {
+    const id = newId(now)
+    const body = { eventId: id, eventTime: now.toISOString(), eventType: type, event: payload }
+    return { id, subscriptionId, body, createdAt: now, dueAt: now }
+  })
+  await tx.insert(hubEvent).values(rows)
 }
 
 /** `eventType=A` or `eventType=A,B`; an empty query wants all. */

@@ -2,6 +2,8 @@
  * TMF676 Payment Management 4.0.0. The operator returns money by its own rules, so that no refund is
  * created.
  */
+import { PAYMENT_EVENTS } from '../events/announce.ts'
+import { hubOf } from '../events/hub.ts'
 import type { OpenApi } from '../resource/resource.ts'
 import { payment } from './payments.ts'
 import { refund } from './refunds.ts'
@@ -12,6 +14,6 @@ export const payments: OpenApi = {
   subject: 'payment',
   path: 'payment',
   version: 'v4',
-  resources: [payment, refund],
-  notOffered: ['hub'],
+  resources: [payment, refund, hubOf('payment', PAYMENT_EVENTS)],
+  notOffered: [],
 }

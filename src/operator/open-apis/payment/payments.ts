@@ -5,7 +5,6 @@
 import * as z from 'zod/mini'
 import { ApiError } from '../../../contract/errors.ts'
 import { toCharacteristics } from '../../../contract/rules/open-api-characteristic.ts'
-import { PAYMENT_TABLE, type PaymentState } from '../../../contract/rules/payment-order.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { badRequest } from '../resource/error.ts'
 import { BILLS, customerRef, DONG, hrefOf, known, money } from '../resource/parts.ts'
@@ -19,6 +18,7 @@ import {
   ownerPart,
 } from '../resource/resource.ts'
 import { AMOUNTS, accountOf, type Paid, recordsOf } from './records.ts'
+import { paymentStatusOf } from './status.ts'
 
 const ref = z.object({ id: z.string().check(z.minLength(1)) })
 const dong = z.object({ unit: z.literal(DONG), value: z.int() })
@@ -34,15 +34,6 @@ const body = z.object({
 
 /** Ids of orders, which are not in the history until money arrived. */
 const ORDER_ID = /^[A-Za-z0-9_-]{22}$/
-const PHASES = {
-  waiting: 'pendingAuthorization',
-  working: 'authorized',
-  refunding: 'failed',
-  done: 'done',
-  over: 'failed',
-} as const
-const statusOf = (state: PaymentState | null) =>
-  state === null ? 'done' : PHASES[PAYMENT_TABLE[state].phase]
 
 async function paymentsOf(
   act: Act,
@@ -72,7 +63,7 @@ function viewOf(act: Act, { record, line, id }: Paid): Item {
     correlatorId: code,
     paymentDate: at,
     statusDate: at,
-    status: statusOf(state),
+    status: paymentStatusOf(state),
     amount: money(amount),
     totalAmount: money(amount),
     account: accountOf(act, line),
@@ -92,7 +83,7 @@ async function orderOf(act: Act, line: Line, orderId: string): Promise<Item> {
     correlatorId: memo,
     paymentDate: order.paid_at ?? order.created_at,
     statusDate: order.delivered_at ?? order.paid_at ?? order.created_at,
-    status: statusOf(order.state),
+    status: paymentStatusOf(order.state),
     amount: money(final_amount),
     totalAmount: money(final_amount),
     account: accountOf(act, line),

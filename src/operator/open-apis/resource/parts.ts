@@ -16,6 +16,7 @@ export const PRODUCTS = { path: 'productInventory', version: 'v4' }
 export const CATALOGUE = { path: 'productCatalogManagement', version: 'v4' }
 export const ACCOUNTS = { path: 'accountManagement', version: 'v4' }
 export const BILLS = { path: 'customerBillManagement', version: 'v4' }
+export const TICKETS = { path: 'troubleTicket', version: 'v4' }
 export const PAYMENTS = { path: 'payment', version: 'v4' }
 
 /** By id only: a name would be personal data in every resource. */

@@ -1,4 +1,6 @@
 /** TMF621 Trouble Ticket 4.0.0. Tickets are kept for their customer, so that none is removed. */
+import { TICKET_EVENTS } from '../events/announce.ts'
+import { hubOf } from '../events/hub.ts'
 import type { OpenApi } from '../resource/resource.ts'
 import { troubleTicketResource } from './tickets.ts'
 
@@ -8,6 +10,6 @@ export const troubleTicket: OpenApi = {
   subject: 'troubleTicket',
   path: 'troubleTicket',
   version: 'v4',
-  resources: [troubleTicketResource],
-  notOffered: ['hub'],
+  resources: [troubleTicketResource, hubOf('troubleTicket', TICKET_EVENTS)],
+  notOffered: [],
 }

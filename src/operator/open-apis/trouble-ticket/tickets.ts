@@ -1,20 +1,14 @@
 /** TMF621 `TroubleTicket`: requests for help of a line, and troubles with a service. */
 import * as z from 'zod/mini'
 import type { HelpRequest, HelpSummary } from '../../../contract/main/help-ticket.schema.ts'
-import { HELP_CODE, type HelpState } from '../../../contract/rules/help-request.ts'
+import { HELP_CODE } from '../../../contract/rules/help-request.ts'
 import { toCharacteristics } from '../../../contract/rules/open-api-characteristic.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import { badRequest } from '../resource/error.ts'
 import { customerRef, known, productRef } from '../resource/parts.ts'
 import { type Act, type Attributes, type Item, type LineResource, localPart } from '../resource/resource.ts'
+import { isTicketState, ticketStatusOf } from './status.ts'
 
-const STATUS: Readonly<Record<HelpState, string>> = {
-  acknowledged: 'acknowledged',
-  in_progress: 'inProgress',
-  pending: 'pending',
-  closed: 'closed',
-  cancelled: 'cancelled',
-}
 /** The operator promises the same to everyone. */
 const SEVERITY = 'normal'
 
@@ -38,7 +32,7 @@ const partsOf = (act: Act, line: Line, ticket: HelpSummary | HelpRequest) => ({
   description: ticket.text,
   ticketType: ticket.topic,
   severity: SEVERITY,
-  status: STATUS[ticket.state],
+  status: ticketStatusOf(ticket.state),
   creationDate: ticket.created_at,
   relatedEntity: [{ ...productRef(act.lineId(line)), role: 'affected' }],
   relatedParty: [customerRef({ id: line.customerId })],
@@ -74,9 +68,9 @@ function viewOf(act: Act, line: Line, request: HelpRequest): Item {
     ...partsOf(act, line, request),
     expectedResolutionDate: request.promise.contact_by,
     resolutionDate: closed_at,
-    statusChange: request.events
-      .filter(({ type }) => type in STATUS)
-      .map(({ type, at }) => ({ status: STATUS[type as HelpState], changeDate: at })),
+    statusChange: request.events.flatMap(({ type, at }) =>
+      isTicketState(type) ? [{ status: ticketStatusOf(type), changeDate: at }] : [],
+    ),
     note: messages.map(({ from, text, at }, index) => ({
       id: String(index + 1),
       author: from,
