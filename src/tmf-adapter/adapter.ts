@@ -82,7 +82,7 @@ export function createTmfAdapter({
       const needsSession = entry.of === 'line' && typeof body['session'] !== 'string'
       if (!needsSession) return answer(entry, call, request, deadline)
     }
-    // What it changes may end the session, or whom it stands for.
+    // What it changes may end the session, or the customer that its line has.
     if (call?.retry !== 'read' && typeof body['session'] === 'string') subjects.forget(request)
     return own(service)(request, deadline)
   }

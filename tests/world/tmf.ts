@@ -22,7 +22,7 @@ export const NEVER: Deadline = { aborted: false, addEventListener: () => {}, rem
 type Way = {
   note?: (method: string, path: string) => void
   noteOwn?: (name: string) => void
-  /** Stands between the adapter and the Open APIs. */
+  /** Is put between the adapter and the Open APIs. */
   between?: (send: SendHttp) => SendHttp
 }
 

@@ -1,6 +1,6 @@
 /**
- * Whom a session of the portal stands for at the TM Forum back end. The operator's own service knows sessions:
- * it is asked for the customer, and the back end for the customer's line. Spec TMF-9.
+ * Finds customer and line of a session at the TM Forum back end. The operator's own service knows sessions: it
+ * is asked for the customer, and the back end for the customer's line. Spec TMF-9.
  */
 import { createHash } from 'node:crypto'
 import { ApiError } from '../../contract/errors.ts'

@@ -1,69 +1,24 @@
 /** Bills: payment codes by TMF666, bills and what is on each by TMF678. */
 import { ApiError } from '../../contract/errors.ts'
-import { nationalPhone } from '../../contract/format/phone.ts'
 import { type Characteristic, fromCharacteristics } from '../../contract/rules/open-api-characteristic.ts'
 import { type ForLine, leaveUnknown, ofLine } from '../answer.ts'
-import { type Extended, inPath, type Money, type Ref } from '../resources.ts'
+import { inPath, type Money } from '../resources.ts'
+import {
+  ACCOUNTS,
+  accountOf,
+  accountsOf,
+  type BillingAccount,
+  billOf,
+  billsOf,
+  type CustomerBill,
+  isOfLine,
+  lineKind,
+  withoutReceipt,
+} from './bill-parts.ts'
 
-type BillingAccount = Extended & { name: string; accountType: string; relatedParty: Ref[] }
-type CustomerBill = Extended & {
-  billNo: string
-  billDate: string
-  paymentDueDate: string
-  state: 'sent' | 'partiallyPaid' | 'settled'
-  amountDue: Money
-  remainingAmount: Money
-  billingAccount: Ref
-}
 type Rate = { type: string; taxIncludedAmount: Money; characteristic: Characteristic[] }
 
-const BILLS = 'customerBillManagement/v4/customerBill'
 const RATES = 'customerBillManagement/v4/appliedCustomerBillingRate'
-const ACCOUNTS = 'accountManagement/v4/billingAccount'
-
-function accountOf({ name, accountType, relatedParty, characteristic }: BillingAccount) {
-  const { subscriber, address, label } = fromCharacteristics(characteristic)
-  const owner = relatedParty[0]?.name
-  return { code: name, kind: accountType, subscriber, owner, address, own: true, saved: false, label }
-}
-
-function billOf(bill: CustomerBill) {
-  return {
-    ...fromCharacteristics(bill.characteristic),
-    bill_id: bill.billNo,
-    code: bill.billingAccount.name,
-    amount: bill.amountDue.value,
-    left: bill.remainingAmount.value,
-    state: bill.state === 'settled' ? 'paid' : 'open',
-    issued_at: bill.billDate,
-    due_at: bill.paymentDueDate,
-  }
-}
-/** Without the receipt, which only histories show. */
-const withoutReceipt = (bill: CustomerBill) => ({ ...billOf(bill), receipt_code: null })
-
-/** Newest first. */
-const billsOf = async ({ backEnd, subject }: ForLine, code?: string) => {
-  const filters = { 'relatedParty.id': subject.customer, sort: '-billDate' }
-  const named = code === undefined ? filters : { ...filters, 'billingAccount.name': code }
-  return backEnd.list<CustomerBill>(BILLS, named)
-}
-
-/** The account of the signed-in line first. */
-async function accountsOf({ backEnd, subject }: ForLine): Promise<BillingAccount[]> {
-  const accounts = await backEnd.list<BillingAccount>(ACCOUNTS, { 'relatedParty.id': subject.customer })
-  const isOwn = (one: BillingAccount) => Number(isOfLine(one, subject.number))
-  return accounts.sort((one, other) => isOwn(other) - isOwn(one))
-}
-
-const isOfLine = ({ characteristic }: BillingAccount, number: string): boolean =>
-  fromCharacteristics(characteristic)['subscriber'] === nationalPhone(number)
-
-async function lineKind({ backEnd, subject }: ForLine): Promise<unknown> {
-  const path = `productInventory/v4/product/${inPath(subject.line)}?fields=productCharacteristic`
-  const line = await backEnd.get<{ productCharacteristic: Characteristic[] }>(path)
-  return fromCharacteristics(line.productCharacteristic)['kind']
-}
 
 export const selfcareGetBillCode = ofLine(
   'selfcare_get_bill_code',
@@ -150,6 +105,3 @@ export const mobilePostHistDetail = ofLine('mobile_post_hist_detail', async (ada
   if (!own) throw new ApiError('bill_unknown')
   return detailOf(adapting, own, bill_id)
 })
-
-/** The id of a bill at the back end. */
-export const billIdOf = ({ subject }: ForLine, bill: string): string => `${subject.customer}.${bill}`

@@ -25,7 +25,7 @@ async function order(adapting: ForLine, key: string, wanted: Wanted) {
   const { backEnd, subject, now } = adapting
   const { action, code, price, characteristics = {} } = wanted
   const body = {
-    // Nobody waits at a portal: what cannot be done now is refused.
+    // A person waits for the answer: what cannot be done now is refused.
     requestedCompletionDate: now,
     relatedParty: [{ id: subject.customer, role: 'Customer', '@referredType': 'Customer' }],
     productOrderItem: [

@@ -3,7 +3,7 @@ import { ApiError } from '../../contract/errors.ts'
 import { fromCharacteristics } from '../../contract/rules/open-api-characteristic.ts'
 import { ofLine } from '../answer.ts'
 import { type Extended, inPath, type Money, ownPart } from '../resources.ts'
-import { billIdOf } from './bills.ts'
+import { billIdOf } from './bill-parts.ts'
 
 type Payment = Extended & { correlatorId: string; totalAmount: Money }
 

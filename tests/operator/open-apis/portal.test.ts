@@ -71,7 +71,7 @@ describe('a portal', () => {
 })
 
 describe('product orders', () => {
-  test('end a new purchase at once and say what returned', async () => {
+  test('end a new purchase now and name what returned', async () => {
     await order('add', 'SENGOI')
     const { body } = await order('delete', 'SENGOI', { change: 'now' })
     expect(body.state).toBe('completed')

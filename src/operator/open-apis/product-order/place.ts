@@ -87,7 +87,7 @@ export async function place(act: Act, given: Attributes): Promise<Placed> {
   })
 }
 
-/** Whoever wants it before maintenance ends is refused: the order would wait until then. */
+/** An order that is wanted before maintenance ends is refused, because it would wait until then. */
 async function requireOpen({ context, now }: Act, wantedAt: Date): Promise<void> {
   const until = await maintenanceUntil(context.db, now)
   if (until && wantedAt < until) throw new ApiError('system_closed', { until: until.toISOString() })
@@ -160,7 +160,7 @@ function wantedOf(given: readonly { name: string; value: unknown }[] = []) {
   return { secondConsent: named('secondConsent') === true, shortLink: link.data }
 }
 
-/** `undefined`: not one that the operator makes. Spec TMF-7. */
+/** `undefined`: a change that the operator does not make. Spec TMF-7. */
 function changeOf({ action, product }: z.infer<typeof item>): ProductOrder['change'] | undefined {
   const named = product?.productCharacteristic?.find(({ name }) => name === 'change')?.value
   if (action === 'delete') return named === 'now' ? 'now' : null
