@@ -70,6 +70,18 @@ describe('a portal', () => {
   })
 })
 
+test('shows a line no order of another line of its customer', async () => {
+  const { db } = world.context
+  await db.update(lineTable).set({ customerId: customer }).where(eq(lineTable.msisdn, '84912000003'))
+  const top = { amount: 50_000, idempotency_key: randomUUID() }
+  const { order: made } = await callAs(world, NUMBER, 'mobile_payment_recharge_v2', top)
+  const { body: products } = await portal.get(`productInventory/v4/product?relatedParty.id=${customer}`)
+  const other = products.find((one: Json) => one.productSerialNumber === '84912000003').id
+  const path = `payment/v4/payment/${customer}.${made?.transaction_id}`
+  expect((await portal.get(path, { 'x-line': line })).status).toBe(200)
+  expect((await portal.get(path, { 'x-line': other })).status).toBe(404)
+})
+
 describe('product orders', () => {
   test('end a new purchase now and name what returned', async () => {
     await order('add', 'SENGOI')

@@ -13,8 +13,12 @@ async function billsOf(act: Act, customer: Customer, lines: readonly Line[]): Pr
   if (!first) return []
   const { accounts } = await act.call(first, 'cust_nonmobile_lichsu_no')
   const bills = accounts.flatMap((account) => account.bills)
-  for (const line of lines.filter(({ kind }) => kind === 'postpaid'))
-    bills.push(...(await act.call(line, 'mobile_post_billing_history')).bills)
+  for (const line of lines.filter(({ kind }) => kind === 'postpaid')) {
+    const own = (await act.call(line, 'mobile_post_billing_history')).bills
+    // A receipt is for the line that paid.
+    const isOther = act.isForLine && line !== first
+    bills.push(...(isOther ? own.map((bill) => ({ ...bill, receipt_code: null })) : own))
+  }
   return bills
     .sort((one, other) => other.issued_at.localeCompare(one.issued_at))
     .map((bill) => viewOf(customer, bill))

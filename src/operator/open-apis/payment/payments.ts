@@ -43,7 +43,7 @@ async function paymentsOf(
 ): Promise<Item[]> {
   const local = localPart(id ?? '')
   if (ORDER_ID.test(local))
-    for (const line of lines) {
+    for (const line of act.isForLine ? lines.slice(0, 1) : lines) {
       const order = await orderOf(act, line, local).catch(ignoreUnknown)
       if (order) return [order]
     }

@@ -18,6 +18,8 @@ export type Act = {
   language: Language
   now: Date
   query: URLSearchParams
+  /** Whether a portal asks for a line that is signed in: it is the first of its customer. Spec TMF-9. */
+  isForLine: boolean
   /** Id of the resource in the address that this one is within. */
   parent: string | undefined
   /** A UUID of client and request: the same request has the same one. */
