@@ -2,7 +2,7 @@
 import { randomInt as cryptoRandomInt } from 'node:crypto'
 import { invoiceSigner } from './features/invoices/signature.ts'
 import { createOpeningCounter } from './features/short-links/openings.ts'
-import { announceTo } from './open-apis/events/announce.ts'
+import { announceTo } from './open-apis/announced/announce.ts'
 import type { CallFor } from './open-apis/resource/call-for.ts'
 import type { OperatorOptions } from './options.ts'
 import type { Context } from './platform/context.ts'

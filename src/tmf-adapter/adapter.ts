@@ -23,7 +23,7 @@ export type AdapterDeps = {
   now: () => number
 }
 
-/** Without an answer of the back end, as without one of the own service. */
+/** Without an answer of the back end, as without one of the operator's service. */
 const UNANSWERED = new Set(['upstream_failed', 'upstream_closed', 'upstream_timeout'])
 
 const adapted: Partial<Record<CallName, AdaptedCall<never>>> = ADAPTED

@@ -10,8 +10,8 @@ export type Adapting = { backEnd: BackEnd; language: Language; now: string }
 export type ForLine = Adapting & { subject: Subject }
 
 /**
- * `takes`: which requests an Open API can answer; all others are the own service's. Results have what the
- * contract says: the gateway checks it and removes all else.
+ * `takes`: which requests an Open API can answer; all others are passed to the operator's service. Results
+ * have what the contract says: the gateway checks it and removes all else.
  */
 type Declared<Name extends CallName> = { takes?: (fields: CallRequest<Name>) => boolean }
 export type AdaptedCall<Name extends CallName> =
@@ -25,10 +25,10 @@ export type AdaptedCall<Name extends CallName> =
       answer: (adapting: ForLine, fields: CallRequest<Name>) => Promise<unknown>
     })
 
-/** The back end has nothing of what is asked for: the own service answers. */
+/** The back end has nothing of what is asked for: the operator's service answers. */
 export class NotThere extends Error {}
 
-/** For a `catch`: what is unknown to the back end is left to the own service. */
+/** For a `catch`: what is unknown to the back end is left to the operator's service. */
 export function leaveUnknown(error: unknown): never {
   throw error instanceof ApiError && error.code === 'not_found' ? new NotThere() : error
 }

@@ -21,7 +21,7 @@ export const OWN_SERVICE = {
     ...['selfcare_update_info_handoff', 'selfcare_update_info_handoff_open'],
     ...['selfcare_update_info_handoff_end'],
   ],
-  /** What a person decides about the own data, numbers, messages and devices. */
+  /** What a person decides about personal data, numbers, messages and devices. */
   person: [
     ...['customer_personal_get', 'customer_reveal', 'customer_reveal_list', 'customer_contact_send'],
     ...['customer_contact_confirm', 'customer_language_set', 'customer_notice_get'],
@@ -66,7 +66,7 @@ export const OWN_SERVICE = {
     ...['sim_freeze_get', 'sim_freeze_set', 'sim_number_search', 'sim_number_get', 'sim_number_hold'],
     ...['sim_number_release', 'sim_order_create', 'sim_order_list', 'sim_order_cancel'],
   ],
-  /** Search by words, what a line may buy (TMF679 is not one of the twelve), several packages in one press. */
+  /** Search by words, what a line may buy (TMF679 is not served), several packages in one press. */
   packages: [
     ...['package_search', 'package_check', 'vas_stop_all', 'vas_undo_stop_all'],
     ...['custom_package_quote', 'mobile_data_get_high_bandwidth', 'roaming_status'],
@@ -101,7 +101,7 @@ export const OWN_SERVICE = {
     ...['custservice_contract_profile', 'custservice_frequent_errors', 'custservice_send_trouble'],
     ...['custservice_sent_trouble'],
   ],
-  /** Joining, leaving, offers, and each entry of points: TMF658 has rules for them, the programme has none. */
+  /** Joining, leaving, offers and each entry of points: the rules of TMF658 are not served. */
   loyalty: [
     ...['getTokenHoiVien', 'registerMember', 'verifyMemberInfo', 'cancelMember', 'apiCancelMember'],
     ...['capNhatEmail', 'member_benefit_use', 'member_card_pass', 'apidmdiaban', 'getDanhMucUuDai'],

@@ -1,4 +1,4 @@
-/** Every call that an Open API answers: its answer is that of the own service, made from the back end's. */
+/** Every call that an Open API answers: its answer equals that of the operator's service. Spec TMF-9. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '../../src/contract/calls.ts'
@@ -59,7 +59,7 @@ const comparable = (name: Name, answer: { balances?: object[] }) =>
     ? { ...answer, balances: answer.balances?.map((one) => ({ ...one, BALANCE_ID: '' })) }
     : answer
 
-test.each(PEOPLE)('answers reads of %s as the own service does', async (number) => {
+test.each(PEOPLE)('answers reads of %s as the operator does', async (number) => {
   for (const name of NAMES.filter((one) => calls[one].call.retry === 'read')) {
     const find = NAMED[name]
     const fields = find ? await find(ways, number) : {}
@@ -140,7 +140,7 @@ test.each<[Name, Record<string, unknown>]>([
   ['usage_history', { from: '2020-01-01', to: '2020-01-02' }],
   ['mobile_payment_recharge_v2', { amount: 1 }],
   ['mobile_payment_recharge_v2', { card: '1' }],
-])('refuses %s %o with the code and the details of the own service', async (name, fields) => {
+])('refuses %s %o with the code and the details of the operator', async (name, fields) => {
   const own = await ways.own(name, '0912000003', { ...fields, ...newKey(name) })
   expect(own.code).toBeTruthy()
   expect(await ways.tmf(name, '0912000003', { ...fields, ...newKey(name) })).toEqual(own)

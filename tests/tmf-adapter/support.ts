@@ -1,4 +1,4 @@
-/** A signed-in line whose calls go both ways: to the own service, and through the adapter. */
+/** A signed-in line whose calls go both ways: to the operator's service, and through the adapter. */
 import { randomUUID } from 'node:crypto'
 import { type CallName, calls } from '../../src/contract/calls.ts'
 import { dialectOf } from '../../src/contract/dialects.ts'
@@ -20,13 +20,13 @@ export type BothWays = World & {
   upstreams: ReturnType<typeof createTmfAdapter>
   /** Requests to the back end since this was last called, `GET /tmf-api/…`. */
   sent: () => string[]
-  /** Names of the calls of the own service since this was last called. */
+  /** Names of the calls of the operator's service since this was last called. */
   ownCalls: () => string[]
   /** Answers the next requests for resources instead of the back end. */
   answerOnce: (answer: Instead, times?: number) => void
   /** Loses the answer to the next request that begins like this, which the back end has handled. */
   loseOnce: (request: string) => void
-  /** The answer of the own service as the gateway takes it; an error is its code and details. */
+  /** The answer of the operator's service as the gateway takes it; an error is its code and details. */
   own: (name: CallName, number: string, fields?: Fields) => Promise<Answer>
   /** The same through the adapter. */
   tmf: (name: CallName, number: string, fields?: Fields) => Promise<Answer>

@@ -1,6 +1,6 @@
 /**
- * Characteristics of a resource: what the portal knows and the definition of an Open API has no attribute for.
- * Façade and adapter write and read them alike. Spec TMF-9.
+ * Characteristics of a resource: what the portal knows and the definition of an Open API has no attribute
+ * for. The operator writes and the adapter reads them. Spec TMF-10.
  */
 
 /** `name` in camel case; `value` null: known to be none. */

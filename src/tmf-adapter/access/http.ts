@@ -15,7 +15,7 @@ const NOT_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_
 /** `path` begins with `/`. */
 export type HttpRequest = { method: string; path: string; headers: Record<string, string>; body?: string }
 export type HttpResponse = { status: number; headers: Headers; text: string }
-/** Rejects with an `ApiError` (`upstream_failed`, `upstream_closed`, `upstream_timeout`) without a response. */
+/** Rejects without a response: `upstream_failed`, `upstream_closed`, `upstream_timeout`. */
 export type SendHttp = (request: HttpRequest, deadline: Deadline) => Promise<HttpResponse>
 
 /** `base`: address of the back end, without `/oauth` and `/tmf-api`. Redirects are not followed. */

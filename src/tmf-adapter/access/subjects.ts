@@ -1,6 +1,6 @@
 /**
- * Finds customer and line of a session at the TM Forum back end. The operator's own service knows sessions: it
- * is asked for the customer, and the back end for the customer's line. Spec TMF-9.
+ * Finds customer and line of a session at the TM Forum back end. The operator's own service knows sessions:
+ * it is asked for the customer, and the back end for the customer's line. Spec TMF-9.
  */
 import { createHash } from 'node:crypto'
 import { ApiError } from '../../contract/errors.ts'
@@ -11,13 +11,13 @@ import type { BackEnd } from './back-end.ts'
 /** `line`: id of the product that is the line; `number`: `84…`. */
 export type Subject = { customer: string; line: string; number: string }
 
-/** Seconds for which reads believe what the own service said of a session. */
+/** Seconds for which reads believe what the operator's service said of a session. */
 const KEPT_SECONDS = 60
 /** Sessions that are kept; the oldest are forgotten first. */
 const KEPT_MAX = 10_000
 
 export type Subjects = {
-  /** Throws what the own service answers to a session that has ended. `isWrite`: it is asked again. */
+  /** Throws what the operator's service answers to a session that has ended. `isWrite`: it is asked again. */
   find: (request: UpstreamRequest, backEnd: BackEnd, ask: AskOwn, isWrite: boolean) => Promise<Subject>
   forget: (request: UpstreamRequest) => void
 }

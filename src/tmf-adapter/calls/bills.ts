@@ -92,7 +92,7 @@ async function detailOf(adapting: ForLine, account: BillingAccount, billId: stri
 
 export const selfcareTtcDetail = ofLine('selfcare_ttc_detail', async (adapting, { bill_id }) => {
   const { backEnd, subject } = adapting
-  // Bills of other customers are found by the own service, which knows the codes that a line may see.
+  // Bills of other customers are found by the operator's service, which knows the codes that a line may see.
   const code = bill_id.slice(0, -'-202610'.length)
   const path = `${ACCOUNTS}/${inPath(`${subject.customer}.${code}`)}`
   const account = await backEnd.get<BillingAccount>(path).catch(leaveUnknown)

@@ -1,4 +1,4 @@
-/** A member of the loyalty programme by TMF658. The own service knows whether others may join. */
+/** A member of the loyalty programme by TMF658. The operator's service knows whether others may join. */
 
 import { fromCharacteristics } from '../../contract/rules/open-api-characteristic.ts'
 import { tierName } from '../../contract/rules/tier.ts'

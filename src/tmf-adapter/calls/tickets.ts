@@ -57,7 +57,7 @@ function explain(error: unknown): never {
   throw error instanceof ApiError && error.code === 'not_found' ? new ApiError('help_request_unknown') : error
 }
 
-/** A visitor is known by the browser, which the own service knows. */
+/** A visitor is known by the browser, which the operator's service knows. */
 const isOfLine = ({ visitor }: { visitor?: true | undefined }): boolean => !visitor
 
 export const helpFeedbackGetSent = ofLine(

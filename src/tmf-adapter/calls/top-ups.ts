@@ -1,4 +1,4 @@
-/** Topping up the own line, by a scratch card or an order: `TopupBalance` of TMF654. */
+/** Topping up the signed-in line, by a scratch card or an order: `TopupBalance` of TMF654. */
 import { fromCharacteristics } from '../../contract/rules/open-api-characteristic.ts'
 import { ofLine } from '../answer.ts'
 import { type Extended, ownPart } from '../resources.ts'
@@ -31,6 +31,6 @@ export const mobilePaymentRechargeV2 = ofLine(
           replayed,
         }
   },
-  // For another's line the own service asks for a code.
+  // For another's line the operator's service asks for a code.
   ({ target }) => target === undefined,
 )

@@ -13,7 +13,7 @@ type Usage = {
   ratedProductUsage: { taxIncludedRatingAmount: Money }[]
 }
 
-/** `2026-11-21.` before the own id of a usage. */
+/** `2026-11-21.` before the id of a usage. */
 const DAY_PREFIX = '2026-11-21.'.length
 
 function entryOf({ id, usageDate, usageCharacteristic, ratedProductUsage }: Usage) {

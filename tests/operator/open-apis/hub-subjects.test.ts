@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenApiClient, OpenApiScope } from '../../../src/contract/rules/open-api.ts'
-import { announceTo } from '../../../src/operator/open-apis/events/announce.ts'
+import { announceTo } from '../../../src/operator/open-apis/announced/announce.ts'
 import type { PushRequest } from '../../../src/operator/platform/push/settings.ts'
 import { hubEvent } from '../../../src/operator/schema.ts'
 import { openWorld, type World } from '../../world/operator.ts'

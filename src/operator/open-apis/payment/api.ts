@@ -2,11 +2,11 @@
  * TMF676 Payment Management 4.0.0. The operator returns money by its own rules, so that no refund is
  * created.
  */
-import { PAYMENT_EVENTS } from '../events/announce.ts'
 import { hubOf } from '../events/hub.ts'
 import type { OpenApi } from '../resource/resource.ts'
 import { payment } from './payments.ts'
 import { refund } from './refunds.ts'
+import { PAYMENT_EVENTS } from './status.ts'
 
 export const payments: OpenApi = {
   number: 676,

@@ -12,3 +12,6 @@ const PHASES = {
 /** `null`: money that came without an order. */
 export const paymentStatusOf = (state: PaymentState | null): string =>
   state === null ? 'done' : PHASES[PAYMENT_TABLE[state].phase]
+
+/** Of a new one, and of a new state. Spec TMF-8. */
+export const PAYMENT_EVENTS = ['PaymentCreateEvent', 'PaymentStateChangeEvent'] as const

@@ -1,7 +1,7 @@
 /** TMF621 Trouble Ticket 4.0.0. Tickets are kept for their customer, so that none is removed. */
-import { TICKET_EVENTS } from '../events/announce.ts'
 import { hubOf } from '../events/hub.ts'
 import type { OpenApi } from '../resource/resource.ts'
+import { TICKET_EVENTS } from './status.ts'
 import { troubleTicketResource } from './tickets.ts'
 
 export const troubleTicket: OpenApi = {

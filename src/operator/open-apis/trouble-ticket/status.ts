@@ -12,3 +12,6 @@ const STATUS = {
 export const ticketStatusOf = (state: HelpState): string => STATUS[state]
 /** Whether an event of the history is a state. */
 export const isTicketState = (type: string): type is HelpState => type in STATUS
+
+/** Of a new one, and of a new state. Spec TMF-8. */
+export const TICKET_EVENTS = ['TroubleTicketCreateEvent', 'TroubleTicketStatusChangeEvent'] as const

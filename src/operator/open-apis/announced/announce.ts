@@ -5,17 +5,13 @@ import type { Announce, Fact } from '../../platform/announcements/announce.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { line } from '../../platform/subscriber/tables.ts'
 import { isVisitorLine } from '../../platform/subscriber/visitor-line.ts'
-import { billStateOf } from '../customer-bill/state.ts'
-import { paymentStatusOf } from '../payment/status.ts'
+import { BILL_EVENTS, billStateOf } from '../customer-bill/state.ts'
+import { insertEvents, isWanted } from '../events/enqueue.ts'
+import { hubSubscription } from '../events/tables.ts'
+import { PAYMENT_EVENTS, paymentStatusOf } from '../payment/status.ts'
 import { lineIdOf } from '../resource/line-id.ts'
 import { BILLS, hrefOf, PAYMENTS, TICKETS } from '../resource/parts.ts'
-import { ticketStatusOf } from '../trouble-ticket/status.ts'
-import { insertEvents, isWanted } from './enqueue.ts'
-import { hubSubscription } from './tables.ts'
-
-export const PAYMENT_EVENTS = ['PaymentCreateEvent', 'PaymentStateChangeEvent'] as const
-export const TICKET_EVENTS = ['TroubleTicketCreateEvent', 'TroubleTicketStatusChangeEvent'] as const
-export const BILL_EVENTS = ['CustomerBillCreateEvent'] as const
+import { TICKET_EVENTS, ticketStatusOf } from '../trouble-ticket/status.ts'
 
 const SUBJECTS = {
   payment: { subject: 'payment', types: PAYMENT_EVENTS },
