@@ -82,8 +82,9 @@ export function createTmfAdapter({
       const needsSession = entry.of === 'line' && typeof body['session'] !== 'string'
       if (!needsSession) return answer(entry, call, request, deadline)
     }
+    const answered = own(service)(request, deadline)
     // What it changes may end the session, or the customer that its line has.
-    if (call?.retry !== 'read' && typeof body['session'] === 'string') subjects.forget(request)
-    return own(service)(request, deadline)
+    const isWrite = call?.retry !== 'read' && typeof body['session'] === 'string'
+    return isWrite ? answered.finally(() => subjects.forget(request)) : answered
   }
 }

@@ -77,6 +77,8 @@ describe('the session', () => {
   })
 
   test('opens nothing with the number of another line', async () => {
+    await balance()
+    ways.sent()
     const request = await ways.request('mobile_balance_info_v2', NUMBER)
     const forged = { ...request, body: { ...request.body, msisdn: '84912000001' } }
     const { status } = await ways.upstreams('main')(forged, NEVER)

@@ -14,11 +14,6 @@ export type BackEnd = {
   get: <Item>(path: string) => Promise<Item>
   /** All pages. */
   list: <Item>(path: string, filters: Readonly<Record<string, string>>) => Promise<Item[]>
-  /** One page, with the number of all items. */
-  page: <Item>(
-    path: string,
-    filters: Readonly<Record<string, string>>,
-  ) => Promise<{ items: Item[]; total: number }>
   /** `key`: of the write; `repeated`: the same request was made before. */
   post: <Item>(path: string, body: unknown, key: string) => Promise<{ item: Item; repeated: boolean }>
   patch: <Item>(path: string, body: unknown, key: string) => Promise<{ item: Item; repeated: boolean }>
@@ -67,7 +62,6 @@ export function backEndFor(send: SendHttp, tokens: TokenKeeper, asking: Asking):
 
   return {
     get: async <Item>(path: string) => JSON.parse((await request('GET', path)).text) as Item,
-    page,
     async list<Item>(path: string, filters: Readonly<Record<string, string>>) {
       const found: Item[] = []
       for (let pages = 0; pages < PAGES_MAX; pages++) {

@@ -31,9 +31,11 @@ type Product = { id: string; productSerialNumber?: string }
 export function createSubjects(now: () => number): Subjects {
   const kept = new Map<string, Kept>()
   const learning = new Map<string, Promise<Subject>>()
-  // The session itself is a secret.
-  const keyOf = ({ body }: UpstreamRequest) =>
-    createHash('sha256').update(String(body['session'])).digest('hex')
+  // The session itself is a secret. Another number is asked about apart, and refused.
+  const keyOf = ({ body: { session, msisdn } }: UpstreamRequest) =>
+    createHash('sha256')
+      .update(JSON.stringify([session, msisdn]))
+      .digest('hex')
 
   function keep(key: string, subject: Subject): void {
     kept.delete(key)
@@ -42,34 +44,45 @@ export function createSubjects(now: () => number): Subjects {
     kept.set(key, { subject, until: now() + KEPT_SECONDS * 1_000 })
   }
 
-  async function learn(
-    key: string,
-    known: Kept | undefined,
-    ...[request, backEnd, ask]: Asked
-  ): Promise<Subject> {
-    kept.delete(key)
+  async function learn(known: Kept | undefined, ...[request, backEnd, ask]: Asked): Promise<Subject> {
     const { customer, number } = await whoIs(request, ask)
     // The line of a number does not change while its session lives.
-    const subject =
-      known?.subject.customer === customer && known.subject.number === number
-        ? known.subject
-        : { customer, number, line: await lineOf(backEnd, customer, number) }
-    keep(key, subject)
-    return subject
+    return known?.subject.customer === customer && known.subject.number === number
+      ? known.subject
+      : { customer, number, line: await lineOf(backEnd, customer, number) }
+  }
+
+  /** Shared by what a page reads together. What was forgotten meanwhile is not kept. */
+  function learnOnce(key: string, known: Kept | undefined, ...asked: Asked): Promise<Subject> {
+    const learned = learn(known, ...asked)
+      .then((subject) => {
+        if (learning.get(key) === learned) keep(key, subject)
+        return subject
+      })
+      .finally(() => {
+        if (learning.get(key) === learned) learning.delete(key)
+      })
+    learning.set(key, learned)
+    return learned
   }
 
   return {
-    forget: (request) => void kept.delete(keyOf(request)),
+    forget(request) {
+      const key = keyOf(request)
+      kept.delete(key)
+      learning.delete(key)
+    },
     async find(request, backEnd, ask, isWrite) {
       const key = keyOf(request)
       const known = kept.get(key)
-      if (isWrite) return learn(key, known, request, backEnd, ask)
-      if (known && known.until > now()) return known.subject
-      // A page reads many things together.
-      const learned =
-        learning.get(key) ?? learn(key, known, request, backEnd, ask).finally(() => learning.delete(key))
-      learning.set(key, learned)
-      return learned
+      if (known && !isWrite && known.until > now()) return known.subject
+      if (isWrite) {
+        kept.delete(key)
+        const subject = await learn(known, request, backEnd, ask)
+        keep(key, subject)
+        return subject
+      }
+      return learning.get(key) ?? learnOnce(key, known, request, backEnd, ask)
     },
   }
 }
