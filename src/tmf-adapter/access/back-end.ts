@@ -9,14 +9,17 @@ import type { TokenKeeper } from './token.ts'
 /** Pages of a list that are read at most: more is no list of one customer. */
 const PAGES_MAX = 20
 
+/** `repeated`: the same request was made before; `isNew`: the resource was created by it. */
+export type Written<Item> = { item: Item; repeated: boolean; isNew: boolean }
+
 /** `path`: below `/tmf-api/`. Answers are not verified here: the gateway checks every result. */
 export type BackEnd = {
   get: <Item>(path: string) => Promise<Item>
   /** All pages. */
   list: <Item>(path: string, filters: Readonly<Record<string, string>>) => Promise<Item[]>
-  /** `key`: of the write; `repeated`: the same request was made before. */
-  post: <Item>(path: string, body: unknown, key: string) => Promise<{ item: Item; repeated: boolean }>
-  patch: <Item>(path: string, body: unknown, key: string) => Promise<{ item: Item; repeated: boolean }>
+  /** `key`: of the write. */
+  post: <Item>(path: string, body: unknown, key: string) => Promise<Written<Item>>
+  patch: <Item>(path: string, body: unknown, key: string) => Promise<Written<Item>>
 }
 
 /** `requestId`: for the logs of both sides; `line`: the line that is signed in. */
@@ -56,8 +59,9 @@ export function backEndFor(send: SendHttp, tokens: TokenKeeper, asking: Asking):
   }
 
   async function write<Item>(method: string, path: string, body: unknown, key: string) {
-    const { text, headers } = await request(method, path, body, key)
-    return { item: JSON.parse(text) as Item, repeated: headers.get('idempotent-replayed') === 'true' }
+    const { status, text, headers } = await request(method, path, body, key)
+    const repeated = headers.get('idempotent-replayed') === 'true'
+    return { item: JSON.parse(text) as Item, repeated, isNew: status === 201 }
   }
 
   return {

@@ -39,7 +39,7 @@ function summaryOf(ticket: Ticket) {
 }
 
 function requestOf(ticket: Ticket) {
-  const { files, joined: _, ...rest } = fromCharacteristics(ticket.characteristic)
+  const { files, ...rest } = fromCharacteristics(ticket.characteristic)
   return {
     ...rest,
     ...partsOf(ticket),
@@ -88,9 +88,8 @@ export const helpFeedbackSend = ofLine(
       ticketType: topic,
       relatedEntity: [{ id: subject.line, '@referredType': 'Product' }],
     }
-    const { item, repeated } = await backEnd.post<Ticket>(TICKETS, body, idempotency_key)
-    const { joined } = fromCharacteristics(item.characteristic)
-    return { request: requestOf(item), joined, replayed: repeated, as_of: now }
+    const { item, repeated, isNew } = await backEnd.post<Ticket>(TICKETS, body, idempotency_key)
+    return { request: requestOf(item), joined: !isNew, replayed: repeated, as_of: now }
   },
   // Files, another number and what was ticked are no parts of a ticket; an empty text is refused there.
   ({ visitor, files, contact_no, context, text }) =>

@@ -25,6 +25,7 @@ export function createAct(context: Context, client: OpenApiClient, asked: Asked)
     client,
     now: clock.now(),
     repeated: { value: false },
+    existed: { value: false },
     isForLine: signedIn !== null,
     ...{ language, query: asked.query, key: asked.key, parent: asked.parent },
     call: (of, name, fields) => context.callFor(context, name, { ...calling, msisdn: of.msisdn }, fields),

@@ -64,9 +64,11 @@ export async function answerWrite(
     const missing = resource.mandatory?.filter((name) => given[name] === undefined || given[name] === null)
     if (missing?.length) throw badRequest(`Missing: ${missing.join(', ')}`)
     const key = keyOf(act, api, resource, headers, given)
-    const item = viewOf(act, api, resource, await create({ ...act, key }, given))
-    const location = String(item['href'])
-    return Response.json(item, { status: 201, headers: { ...writtenHeaders(act, item), location } })
+    const { once, ...created } = await create({ ...act, key }, given)
+    const item = viewOf(act, api, resource, created)
+    const headersOf = { ...writtenHeaders(act, item), location: String(item['href']) }
+    const shown = once ? { ...item, characteristic: once } : item
+    return Response.json(shown, { status: act.existed.value ? 200 : 201, headers: headersOf })
   }
   const allowed = ['GET', ...(update ? ['PATCH'] : []), ...(remove ? ['DELETE'] : [])]
   if (!allowed.includes(method)) throw notAllowed(allowed)

@@ -11,7 +11,14 @@ import type { Line } from '../../platform/subscriber/line.ts'
 import { badRequest } from '../resource/error.ts'
 import { customerRef, DONG, hrefOf, known, quantity } from '../resource/parts.ts'
 import { partyAccountId } from '../resource/party-account.ts'
-import { type Act, type Attributes, type Item, type LineResource, localPart } from '../resource/resource.ts'
+import {
+  type Act,
+  type Attributes,
+  type Created,
+  type Item,
+  type LineResource,
+  localPart,
+} from '../resource/resource.ts'
 import { BALANCES, mainBucketId } from './buckets.ts'
 
 const ref = z.object({ id: z.string() })
@@ -73,7 +80,7 @@ async function orderOf(act: Act, line: Line, orderId: string): Promise<Item> {
   })
 }
 
-async function create(act: Act, given: Attributes): Promise<Item> {
+async function create(act: Act, given: Attributes): Promise<Created> {
   const read = body.safeParse(given)
   if (!read.success) throw badRequest(`Not valid: ${read.error.issues[0]?.path.join('.') ?? 'body'}`)
   const { bucket, partyAccount, voucher, amount, characteristic: [link] = [] } = read.data
@@ -90,14 +97,14 @@ async function create(act: Act, given: Attributes): Promise<Item> {
   })
   act.repeated.value = replayed
   if (order) {
-    const characteristic = toCharacteristics({ expires_in: order.expires_in })
-    return { ...(await orderOf(act, line, order.transaction_id)), characteristic }
+    const once = toCharacteristics({ expires_in: order.expires_in })
+    return { ...(await orderOf(act, line, order.transaction_id)), once }
   }
   const done = await topUpsOf(act, line)
   const own = done.find(({ confirmationDate }) => confirmationDate === card?.at)
   if (!own) throw new Error('The top-up by a card is not in the history')
   const { serial, balance, locks_at } = card ?? {}
-  return { ...own, characteristic: toCharacteristics({ serial, balance, locks_at }) }
+  return { ...own, once: toCharacteristics({ serial, balance, locks_at }) }
 }
 
 export const topupBalance: LineResource = {

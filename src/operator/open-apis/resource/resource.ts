@@ -2,6 +2,7 @@
 import type { CallName, CallResult } from '../../../contract/calls.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { OpenApiClient, OpenApiSubject } from '../../../contract/rules/open-api.ts'
+import type { Characteristic } from '../../../contract/rules/open-api-characteristic.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Line } from '../../platform/subscriber/line.ts'
 import type { customer } from '../../platform/subscriber/tables.ts'
@@ -26,6 +27,8 @@ export type Act = {
   key: string
   /** Set by a write that found its key used by the same request before. */
   repeated: { value: boolean }
+  /** Set by a write that created nothing, because the same resource was there. */
+  existed: { value: boolean }
   /** The same call that a page makes, for a line. */
   call: <Name extends CallName>(
     line: Pick<Line, 'msisdn'>,
@@ -39,6 +42,8 @@ export type Act = {
   customer: (id: string) => Promise<{ customer: Customer; lines: Line[] }>
 }
 
+/** `once`: characteristics of this answer alone, which the resource does not keep. */
+export type Created = Item & { readonly once?: readonly Characteristic[] }
 type Write<Given> = (act: Act, given: Given, body: Attributes) => Promise<Item>
 
 type Common = {
@@ -52,7 +57,7 @@ type Common = {
   attributes: readonly string[]
   /** What a request to create it must have. */
   mandatory?: readonly string[]
-  create?: (act: Act, body: Attributes) => Promise<Item>
+  create?: (act: Act, body: Attributes) => Promise<Created>
   update?: Write<Item>
   remove?: (act: Act, item: Item) => Promise<void>
 }

@@ -90,11 +90,9 @@ async function create(act: Act, given: Attributes): Promise<Item> {
   const fields = { topic, text: description, idempotency_key: act.key }
   const { request, joined, replayed } = await act.call(line, 'help_feedback_send', fields)
   act.repeated.value = replayed
-  const item = viewOf(act, line, request)
-  return {
-    ...item,
-    characteristic: [...(item['characteristic'] as object[]), ...toCharacteristics({ joined })],
-  }
+  // The same text is the same ticket.
+  act.existed.value = joined
+  return viewOf(act, line, request)
 }
 
 async function lineOf(act: Act, product: string | undefined, party: string | undefined): Promise<Line> {
