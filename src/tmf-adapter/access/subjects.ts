@@ -52,7 +52,7 @@ export function createSubjects(now: () => number): Subjects {
       : { customer, number, line: await lineOf(backEnd, customer, number) }
   }
 
-  /** Shared by what a page reads together. What was forgotten meanwhile is not kept. */
+  /** Shared by what a page reads together. What was forgotten since is not kept. */
   function learnOnce(key: string, known: Kept | undefined, ...asked: Asked): Promise<Subject> {
     const learned = learn(known, ...asked)
       .then((subject) => {
