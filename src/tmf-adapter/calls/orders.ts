@@ -63,8 +63,9 @@ function refusalOf({ note }: ProductOrder, facts: Record<string, unknown>): ApiE
 async function explain({ backEnd }: ForLine, code: string, error: unknown): Promise<never> {
   if (error instanceof ApiError && error.code === 'bad_request') {
     const offering = `productCatalogManagement/v4/productOffering/${inPath(code)}?fields=name`
-    await backEnd.get(offering).catch(() => {
-      throw new ApiError('package_unknown')
+    await backEnd.get(offering).catch((found: unknown) => {
+      const isUnknown = found instanceof ApiError && found.code === 'not_found'
+      throw isUnknown ? new ApiError('package_unknown') : found
     })
   }
   throw error
