@@ -40,6 +40,9 @@ export const OWN_SERVICE = {
   /** Lines of others, groups and homes. */
   others: [
     ...['care_invite', 'care_invite_view', 'care_accept', 'care_list', 'care_line_get', 'care_act'],
+    ...['advice_line_list', 'advice_line_get', 'handoff_create', 'handoff_get', 'handoff_end'],
+    ...['handoff_open', 'handoff_people', 'care_act_withdraw', 'family_get_use'],
+    ...['family_set_use_consent'],
     ...['care_act_pay', 'care_answer', 'simple_mode_set', 'cust_get_subscribers_by_invoice2'],
     ...['cust_send_account_consent', 'mobile_add_account', 'phone_add_account', 'fiber_add_account'],
     ...['mytv_add_account', 'cust_remove_account', 'cust_rename_account'],

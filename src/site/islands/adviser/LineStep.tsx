@@ -1,26 +1,23 @@
 /**
  * The change of one line: by the purchase for that of the reader, by an act for a managed one, whose owner
- * may be asked about, for any other by a page that is handed over. Spec ADV-7.
+ * may be asked about, for any other by a step that is handed over. Spec ADV-7.
  */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { CUSTOM_PATH } from '../../../contract/rules/custom-package.ts'
+import { localPath } from '../../../contract/rules/language.ts'
 import type { Option } from '../../stores/adviser/advise.ts'
 import { $changeFor, buyFor, endFor } from '../../stores/adviser/change-for.ts'
 import type { TogetherLine } from '../../stores/adviser/piece-costs.ts'
 import { $several } from '../../stores/adviser/several.ts'
-import { BUY_FIELD } from '../../stores/payments/top-up-path.ts'
 import { Button } from '../../ui/Button.tsx'
 import { HandOver } from '../care/HandOver.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { money } from '../texts.ts'
+import { language, money } from '../texts.ts'
 import { planName } from './adviser-text.ts'
 import { ChangeButton } from './ChangeButton.tsx'
 import { customPath } from './custom-path.ts'
 import { togetherText, whoIs } from './together-text.ts'
-
-/** Any page opens the purchase; this one shows packages behind it. */
-const PACKAGES = '/dich-vu/goi-cuoc-di-dong'
 
 type Props = { line: TogetherLine; option: Option }
 
@@ -45,7 +42,7 @@ export function LineStep({ line, option }: Props): ReactNode {
         (care?.role === 'manage' && option.plan.kind !== 'custom' ? (
           <ForOther account={account} option={option} present={present} />
         ) : (
-          <ByOwner option={option} />
+          <ByOwner account={account} option={option} />
         ))}
     </li>
   )
@@ -82,17 +79,26 @@ export function ForOther({
   )
 }
 
-function ByOwner({ option: { plan } }: { option: Option }): ReactNode {
+function ByOwner({ account, option: { plan } }: { account: string; option: Option }): ReactNode {
   if (plan.kind === 'none') return null
   const { choice } = plan
+  if (!choice)
+    return (
+      <>
+        <p className="text-sm">{togetherText('steps.byOwner')}</p>
+        <HandOver account={account} task={{ step: 'package', code: plan.code }} />
+      </>
+    )
+  // The address says what is chosen and names no person, so it can be sent as it is.
+  const address = new URL(localPath(customPath(CUSTOM_PATH, choice), language), location.origin).href
   return (
     <>
       <p className="text-sm">
-        {choice
-          ? togetherText('steps.builder', { data: choice.data, minutes: choice.minutes })
-          : togetherText('steps.byOwner')}
+        {togetherText('steps.builder', { data: choice.data, minutes: choice.minutes })}
       </p>
-      <HandOver path={choice ? customPath(CUSTOM_PATH, choice) : `${PACKAGES}?${BUY_FIELD}=${plan.code}`} />
+      <a className="lnk break-all text-sm" href={address}>
+        {address}
+      </a>
     </>
   )
 }
