@@ -1,18 +1,16 @@
-/** Other lines with that of the reader: whom to compare, reading them after a press, and the result. Spec ADV-6. */
+/** Other lines with that of the reader: whom to compare, a press that reads them, the result. Spec ADV-6. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
-import { ADVICE_LINES_MAX, ADVICE_MIN_DAYS } from '../../../contract/rules/adviser.ts'
-import { CARE_PATH } from '../../../contract/rules/care-page.ts'
-import { FAMILY_PATH } from '../../../contract/rules/family.ts'
-import { localPath } from '../../../contract/rules/language.ts'
+import { ADVICE_MIN_DAYS } from '../../../contract/rules/adviser.ts'
 import { $several, openSeveral, readSeveral } from '../../stores/adviser/several.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoadError } from '../LoadableView.tsx'
 import { useLate } from '../late.ts'
-import { language } from '../texts.ts'
+import { Closed } from './Closed.tsx'
 import { namesOf, togetherText } from './together-text.ts'
 
 const loadTogether = () => import('./TogetherResult.tsx')
+// The offer stays, so that the press can be repeated.
 const partLost = () => {}
 
 export default function Several(): ReactNode {
@@ -65,32 +63,5 @@ function Offer(): ReactNode {
       )}
       <Closed />
     </div>
-  )
-}
-
-/** Lines whose owner or user did not agree yet, and where they do. */
-export function Closed(): ReactNode {
-  const { list } = useStore($several)
-  const closed = list?.lines.filter(({ can_read }) => !can_read) ?? []
-  const more = list?.more ?? 0
-  return (
-    <>
-      {(['cared', 'member'] as const).map((tie) => {
-        const lines = closed.filter((one) => one.tie === tie)
-        if (lines.length === 0) return null
-        const path = tie === 'cared' ? CARE_PATH : FAMILY_PATH
-        return (
-          <p key={tie} className="num text-sm muted">
-            {togetherText('closed', { names: namesOf(lines.map(({ ACCOUNT }) => ACCOUNT)) })}{' '}
-            <a className="lnk" href={localPath(path, language)}>
-              {togetherText(tie === 'cared' ? 'closedCared' : 'closedMember')}
-            </a>
-          </p>
-        )
-      })}
-      {more > 0 && (
-        <p className="text-sm muted">{togetherText('more', { count: more, most: ADVICE_LINES_MAX })}</p>
-      )}
-    </>
   )
 }
