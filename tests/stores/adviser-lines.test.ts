@@ -149,6 +149,21 @@ test('compares fewer where a consent does not name the use', async () => {
   await page.context.db.update(managedAccount).set({ version: 2 })
 })
 
+test('asks again whom to compare where a consent has ended since', async () => {
+  await open()
+  const ends = (endedAt: Date | null) =>
+    page.context.db.update(managedAccount).set({ endedAt, endedBy: endedAt && 'owner' })
+  await ends(page.now())
+  await readSeveral()
+  expect($several.get()).toMatchObject({ step: 'failed', problem: { failure: { code: 'managed_unknown' } } })
+  await readSeveral()
+  expect($several.get()).toMatchObject({
+    step: 'offered',
+    list: { lines: [{ tie: 'member', can_read: false }] },
+  })
+  await ends(null)
+})
+
 test('keeps the offer without a connection and reads again', async () => {
   await open()
   page.network('down')

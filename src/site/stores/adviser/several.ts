@@ -9,7 +9,7 @@ import type { Cleanup } from '../../client/environment.ts'
 import { send } from '../../client/send.ts'
 import { $account } from '../account.ts'
 import { createLineCheck, followLine } from '../line-page.ts'
-import { type Problem, toProblem } from '../notice.ts'
+import { hasErrorCode, type Problem, toProblem } from '../notice.ts'
 import { inputOf } from './adviser.ts'
 import { lost } from './read.ts'
 import type { OtherLine } from './read-lines.ts'
@@ -81,7 +81,12 @@ export async function readSeveral(): Promise<void> {
       readHomes(),
     ])
     if (!still()) return
-    if (!others.ok) return void move('fail', { problem: toProblem(others) })
+    // A consent may have ended since: the next press asks whom there is to compare.
+    if (!others.ok)
+      return void move('fail', {
+        problem: toProblem(others),
+        list: hasErrorCode(others, 'no_connection') ? list : undefined,
+      })
     homes = found
     $several.setKey('others', others.result)
     await compare()
