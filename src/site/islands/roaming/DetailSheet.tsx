@@ -10,6 +10,7 @@ import { lastKnown } from '../../stores/loadable.ts'
 import { $details, loadDetail } from '../../stores/roaming/detail.ts'
 import { $checkout, back } from '../../stores/roaming/journey.ts'
 import { $info, packageOf } from '../../stores/roaming/list.ts'
+import { $session } from '../../stores/session.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -27,6 +28,8 @@ export default function DetailSheet(): ReactNode {
   const checkout = useStore($checkout)
   const info = useStore($info)
   const details = useStore($details)
+  // A link is for the line that made it; a visitor and the app have none here.
+  const isIn = useStore($session).step === 'in'
   if (checkout.step !== 'detail' || !info) return null
   const item = packageOf(checkout.packageId)
   if (!item) return null
@@ -93,7 +96,7 @@ export default function DetailSheet(): ReactNode {
       ) : (
         <Skeleton label={roamingSheetsText('loading')} rows={5} />
       )}
-      <HandOn label={roamingSheetsText('handOn')} take={takeRoaming} />
+      {isIn && <HandOn label={roamingSheetsText('handOn')} take={takeRoaming} />}
     </Modal>
   )
 }
