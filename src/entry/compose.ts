@@ -13,6 +13,7 @@ import { processUpstream } from '../gateway/upstreams/process.ts'
 import type { RawWebhook } from '../operator/features/payments/provider.ts'
 import { observeOperator } from '../operator/gauges.ts'
 import { observeConnections } from '../operator/platform/database/gauges.ts'
+import { failureLog } from '../operator/platform/telemetry/log.ts'
 import { readEditorial } from '../operator/seed/editorial.ts'
 import { sandboxApi } from '../sandbox/api/api.ts'
 import { sandboxOperator } from '../sandbox/api/operator.ts'
@@ -129,7 +130,7 @@ export async function composeAllInOne({
     },
   })
   const mounted = new Hono<{ Bindings: Connection }>().route('/sandbox/api', sandbox)
-  const jobs = startJobs(runDueJobs, log)
+  const jobs = startJobs(runDueJobs, failureLog(operator.context.log, 'jobs'))
   observeOperator(operator.context)
   if (connections) observeConnections(connections)
   observeRounds(jobs)

@@ -2,7 +2,6 @@
 import { performance } from 'node:perf_hooks'
 import { metrics } from '@opentelemetry/api'
 import { SCOPE } from '../contract/telemetry/span.ts'
-import { createLog, errorFields } from '../operator/platform/telemetry/log.ts'
 
 const EVERY_MS = 1_000
 
@@ -12,21 +11,19 @@ const EVERY_MS = 1_000
  */
 export type Jobs = { start: () => void; stop: () => Promise<void>; lastEnd: () => number }
 
-/** Does not keep the process alive. A failed round is retried with the next. */
+/** Does not keep the process alive. A round that fails as a whole is given to `failed`; the next one retries it. */
 export function startJobs(
   runDueJobs: () => Promise<unknown>,
-  log: (line: string) => void,
+  failed: (error: unknown) => void,
   everyMs = EVERY_MS,
 ): Jobs {
-  const logger = createLog(log)
   let running: Promise<void> | undefined
   let ended = performance.now()
   async function round(): Promise<void> {
-    const started = performance.now()
     try {
       await runDueJobs()
     } catch (error) {
-      logger.error({ ...errorFields('jobs', '', error), ms: Math.round(performance.now() - started) })
+      failed(error)
     } finally {
       running = undefined
       ended = performance.now()

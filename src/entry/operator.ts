@@ -12,6 +12,7 @@ import { openDatabase } from '../operator/platform/database/open.ts'
 import { oneAtATime } from '../operator/platform/database/open-server.ts'
 import { webhookChannel } from '../operator/platform/messages/webhook-channel.ts'
 import { httpPushService } from '../operator/platform/push/http-service.ts'
+import { failureLog } from '../operator/platform/telemetry/log.ts'
 import { openClock } from '../operator/platform/time/clock.ts'
 import { seedCatalogue } from '../operator/seed/catalogue.ts'
 import { demoPeopleSince } from '../operator/seed/demo-people.ts'
@@ -98,19 +99,12 @@ await main(async () => {
         'or say SEED=demo.',
     )
   }
-  if (!operator.context.signer)
-    log('No key for invoices is set (INVOICE_KEY): they are issued without a signature.')
-  else if (!invoiceCertificate)
-    log('No certificate for invoices is set (INVOICE_CERTIFICATE): signatures carry the public key alone.')
-  if (!push) log('No key for push notifications is set (PUSH_KEY): no page offers them.')
-  const walletFault = walletPassWarning(walletPass)
-  if (walletFault) log(walletFault)
-  if (!identityKey)
-    log('No key for photographs is set (IDENTITY_KEY): subscriber information is not updated online.')
+  warnOfMissingKeys(settings, operator)
   const works = settings.role !== 'api'
-  const jobs = works ? startJobs(operator.runDueJobs, log) : undefined
+  const failed = failureLog(operator.context.log, 'jobs')
+  const jobs = works ? startJobs(operator.runDueJobs, failed) : undefined
   const outbox = works
-    ? startJobs(() => operator.context.messages.deliver(), log, MESSAGES_EVERY_MS)
+    ? startJobs(() => operator.context.messages.deliver(), failed, MESSAGES_EVERY_MS)
     : undefined
   observeOperator(operator.context)
   if (connections) observeConnections(connections)
@@ -128,3 +122,17 @@ await main(async () => {
   })
   console.log(`ready http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`)
 })
+
+function warnOfMissingKeys(
+  { invoiceCertificate, walletPass, identityKey }: ReturnType<typeof readOperatorSettings>,
+  { context }: ReturnType<typeof createOperator>,
+): void {
+  if (!context.signer) log('No key for invoices is set (INVOICE_KEY): they are issued without a signature.')
+  else if (!invoiceCertificate)
+    log('No certificate for invoices is set (INVOICE_CERTIFICATE): signatures carry the public key alone.')
+  if (!context.push) log('No key for push notifications is set (PUSH_KEY): no page offers them.')
+  const walletFault = walletPassWarning(walletPass)
+  if (walletFault) log(walletFault)
+  if (!identityKey)
+    log('No key for photographs is set (IDENTITY_KEY): subscriber information is not updated online.')
+}

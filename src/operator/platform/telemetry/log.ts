@@ -22,6 +22,11 @@ export function createLog(write: (line: string) => void): Log {
   return pino(options, { write: (line) => write(maskLine(line.trimEnd())) })
 }
 
+/** Logs errors that no call and no item of a job has. */
+export function failureLog(log: Log, what: string): (error: unknown) => void {
+  return (error) => log.error(errorFields(what, '', error))
+}
+
 /** The call, the request id, the type of error, and its position in the code. */
 export function errorFields(call: string, requestId: string, error: unknown): Record<string, unknown> {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
