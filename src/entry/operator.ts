@@ -124,13 +124,13 @@ await main(async () => {
 })
 
 function warnOfMissingKeys(
-  { invoiceCertificate, walletPass, identityKey }: ReturnType<typeof readOperatorSettings>,
+  { invoiceCertificate, pushKey, walletPass, identityKey }: ReturnType<typeof readOperatorSettings>,
   { context }: ReturnType<typeof createOperator>,
 ): void {
   if (!context.signer) log('No key for invoices is set (INVOICE_KEY): they are issued without a signature.')
   else if (!invoiceCertificate)
     log('No certificate for invoices is set (INVOICE_CERTIFICATE): signatures carry the public key alone.')
-  if (!context.push) log('No key for push notifications is set (PUSH_KEY): no page offers them.')
+  if (!pushKey) log('No key for push notifications is set (PUSH_KEY): no page offers them.')
   const walletFault = walletPassWarning(walletPass)
   if (walletFault) log(walletFault)
   if (!identityKey)
