@@ -11,7 +11,16 @@ import { JOBS } from '../../src/operator/jobs.ts'
 /** Pages that every portal has. A new page belongs here, or to a part. */
 const CORE = [
   ...['/404', '/[promotion]', '/ads', '/an-toan', '/app', '/bien-lai', '/dang-ky', '/dang-nhap', '/ins'],
-  ...['/loi', '/manifest.webmanifest', '/ngoai-tuyen', '/rss.xml', '/s', '/so-sanh', '/thanh-toan'],
+  ...[
+    '/loi',
+    '/manifest.webmanifest',
+    '/ngoai-tuyen',
+    '/tiep-tuc',
+    '/rss.xml',
+    '/s',
+    '/so-sanh',
+    '/thanh-toan',
+  ],
   ...['/tim-kiem', '/trang-thai', '/version', '/view-pdf', '/vnptpay', '/goicuoc', '/search', '/icons'],
   ...['/dich-vu/[family]', '/dich-vu/goi-tu-chon', '/dich-vu/khong-thay', '/dich-vu/index'],
   ...['/data/goi-cuoc', '/tai-khoan/bao-mat', '/tai-khoan/doi-mat-khau', '/tai-khoan/hoa-don'],

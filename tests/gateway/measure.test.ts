@@ -52,6 +52,7 @@ const INCIDENT = {
   state: 'in_progress',
   services: ['home_internet'],
   provinces: ['79'],
+  countries: [],
   title: { vi: 'Chậm <ở> Huế & Đà Nẵng', en: 'Slow' },
   started_at: '2026-11-21T01:00:00.000Z',
   expected_end: null,

@@ -27,7 +27,7 @@ function textOf(context: Context, { language }: Line, key: string, facts: Facts)
   return messageText('roamingNotice', key, language, {
     brand: context.content.brand.name,
     page: pageLink(context, ROAMING_ACCOUNT_PATH, language),
-    health: pageLink(context, NUMBER_HEALTH_PATH, language),
+    link: pageLink(context, NUMBER_HEALTH_PATH, language),
     hotline: formatHotline(context.content.hotlines.mobile),
     branch: context.content.roaming.hotline_branch,
     price: formatMoney(context.content.standard_prices.roaming_data_mb, language),
