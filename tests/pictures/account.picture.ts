@@ -198,3 +198,36 @@ journey('privacy', async ({ page, texts, open, shot }) => {
     { top: journeys },
   )
 })
+
+journey('session', async ({ page, box, texts, open, shot }) => {
+  const [account, signin, session] = [texts('account'), texts('signin'), texts('session')]
+  await open('/tai-khoan/doi-mat-khau', AN)
+  for (const field of ['old', 'new', 'confirm'])
+    await page.getByLabel(signin(`password.${field}`), { exact: true }).fill('Matkhau2')
+  await shot({ vi: 'Đang viết dở một biểu mẫu.', en: 'A form, half written.' })
+  await box.postSandbox('clock', { advanceSeconds: 3_700 })
+  await page.getByRole('button', { name: account('password.submit') }).click()
+  await page.getByRole('dialog', { name: session('expired.title') }).waitFor()
+  await shot({ vi: 'Phiên hết hạn: điều đã viết vẫn còn.', en: 'The session ended; what was written stays.' })
+})
+
+journey('hand-over', async ({ page, language, texts, open, shot, secondPage }) => {
+  const [purchase, handoff] = [texts('purchase'), texts('handoff')]
+  await open('/dich-vu/goi-cuoc-di-dong?dang-ky=SEN30', AN)
+  const made = page.waitForResponse((response) => response.url().endsWith('handoff_create'))
+  await page.getByRole('button', { name: purchase('handOn') }).click()
+  const { result } = (await (await made).json()) as { result: { secret: string } }
+  const panel = page.getByRole('region', { name: handoff('title') })
+  await panel.getByRole('img', { name: handoff('qr') }).waitFor()
+  await panel.scrollIntoViewIfNeeded()
+  await shot({ vi: 'Một mã, dùng một lần, mười phút.', en: 'One code, for one use and ten minutes.' })
+  const phone = await secondPage()
+  await open(`/tiep-tuc#${result.secret}`, AN, phone)
+  const money = formatMoney(79_000, language)
+  const name = flexibleText(purchase('confirm', { name: 'SEN30', money }))
+  await phone.getByRole('button', { name }).waitFor()
+  await shot({ vi: 'Máy kia mở đúng bước ấy.', en: 'The other device is at the same step.' }, { page: phone })
+  await phone.getByRole('button', { name }).click()
+  await panel.getByRole('link', { name: handoff('receipt') }).waitFor()
+  await shot({ vi: 'Máy này thấy đã xong.', en: 'This one sees that it is done.' })
+})

@@ -117,3 +117,42 @@ journey('offline', async ({ page, language, texts, open, shot }) => {
   })
   await page.context().setOffline(false)
 })
+
+journey('survey', async ({ page, language, texts, open, shot, secondPage }) => {
+  const [help, survey, desk] = [texts('requests'), texts('survey'), topicTexts('sandbox')]
+  await open('/tinh-nang/gui-yeu-cau', AN)
+  const main = page.getByRole('main')
+  await main.getByLabel(help('form.text')).fill(QUESTION[language])
+  await main.getByLabel(help('form.topic')).selectOption('tru-tien')
+  await main.getByRole('button', { name: help('form.send') }).click()
+  const heading = main.getByRole('heading', { name: /YC-/ })
+  await heading.waitFor()
+  const code = /YC-\w{8}/.exec(await heading.innerText())?.[0] ?? ''
+  const agent = await secondPage()
+  await agent.goto('/sandbox/ban-truc')
+  await agent.getByRole('button', { name: new RegExp(code) }).click()
+  const one = agent.getByRole('region', { name: code })
+  await one.getByLabel(desk('desk.text')).fill('Chúng tôi hoàn 15.000 đ.')
+  await one.getByRole('button', { name: desk('desk.close'), exact: true }).click()
+  await main.getByRole('link', { name: help('sent.open') }).click()
+  const rate = main.getByText(help('write.star', { count: 4 }), { exact: true })
+  await rate.waitFor()
+  await shot(
+    { vi: 'Xong việc: chấm điểm, hoặc mở lại.', en: 'Done: rate it, or open it again.' },
+    { top: rate },
+  )
+  await rate.click()
+  await main.getByRole('button', { name: help('write.rateSend') }).click()
+  const question = main.getByRole('region', { name: survey('title') })
+  await question.waitFor()
+  await shot(
+    { vi: 'Một câu hỏi, từ chối được mãi mãi.', en: 'One question, which can be declined for good.' },
+    { top: question },
+  )
+})
+
+journey('short-link', async ({ page, open, shot }) => {
+  await open('/s?a=nap-sen60')
+  await page.waitForURL((url) => !url.pathname.endsWith('/s'))
+  await shot({ vi: 'Liên kết ngắn dẫn thẳng đến nơi.', en: 'A short link leads straight there.' })
+})

@@ -153,3 +153,13 @@ journey('subscriber-information', async (walk) => {
   await main.getByRole('heading', { name: steps('fields.title') }).waitFor()
   await shot({ vi: 'Đọc lại và sửa trước khi gửi.', en: 'Read and corrected before it is sent.' })
 })
+
+journey('standardise', async ({ page, texts, open, shot }) => {
+  const standardise = texts('standardise')
+  await open('/thongtinthuebao')
+  await shot({ vi: 'Vì sao cần, và những cách làm.', en: 'Why it is needed, and the ways.' })
+  await page.getByRole('textbox', { name: standardise('form.phone') }).fill('0912 000 001')
+  await page.getByRole('button', { name: standardise('form.submit') }).click()
+  await page.getByRole('dialog', { name: standardise('notice') }).waitFor()
+  await shot({ vi: 'Kết quả ở lại trên trang này.', en: 'The answer stays on this page.' })
+})

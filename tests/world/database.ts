@@ -30,9 +30,13 @@ const free: Record<Kind, OpenDatabase[]> = { embedded: [], server: [] }
  */
 export async function borrowDatabase(): Promise<{ opened: OpenDatabase; giveBack: () => Promise<void> }> {
   const opened = free[kindOfDatabase()].pop() ?? (await openNew())
+  let isGivenBack = false
   return {
     opened,
     giveBack: async () => {
+      // Two worlds would share it later, in another test.
+      if (isGivenBack) throw new Error('This world was closed twice')
+      isGivenBack = true
       saveRecorded()
       const transactions = await takeTransactions(opened.db)
       await restoreState(opened.db)

@@ -14,13 +14,17 @@ import { errorOf, openWorld, resultOf, type World } from '../../world/operator.t
 const AN = '84912000001'
 
 let world: World
-afterEach(() => world?.close())
+const opened: World[] = []
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close()
+})
 
 function without(...absent: Part[]): Parts {
   return Object.fromEntries(PARTS.map((part) => [part, !absent.includes(part)])) as Parts
 }
 async function openWithout(...absent: Part[]): Promise<void> {
   world = await openWorld({ content: { ...readOperatorContent(), parts: without(...absent) } })
+  opened.push(world)
 }
 
 async function signIn() {

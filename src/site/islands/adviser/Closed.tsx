@@ -18,13 +18,15 @@ export function Closed(): ReactNode {
       {(['cared', 'member'] as const).map((tie) => {
         const lines = closed.filter((one) => one.tie === tie)
         if (lines.length === 0) return null
-        const path = tie === 'cared' ? CARE_PATH : FAMILY_PATH
+        const path = pathOf(tie)
         return (
           <p key={tie} className="num text-sm muted">
             {togetherText('closed', { names: namesOf(lines.map(({ ACCOUNT }) => ACCOUNT)) })}{' '}
-            <a className="lnk" href={localPath(path, language)}>
-              {togetherText(tie === 'cared' ? 'closedCared' : 'closedMember')}
-            </a>
+            {path && (
+              <a className="lnk" href={localPath(path, language)}>
+                {togetherText(tie === 'cared' ? 'closedCared' : 'closedMember')}
+              </a>
+            )}
           </p>
         )
       })}
@@ -33,4 +35,9 @@ export function Closed(): ReactNode {
       )}
     </>
   )
+}
+
+function pathOf(tie: 'cared' | 'member'): string | undefined {
+  if (tie === 'cared') return import.meta.env.WITHOUT_CARE ? undefined : CARE_PATH
+  return import.meta.env.WITHOUT_FAMILY ? undefined : FAMILY_PATH
 }

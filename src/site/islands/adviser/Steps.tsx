@@ -42,7 +42,7 @@ function SharedStep({ piece: { shared, lines, isCombo } }: { piece: Piece }): Re
   const { plan, price } = shared
   const facts = { name: plan.name, names: namesOf(lines.map(({ account }) => account)), money: money(price) }
   if (isCombo)
-    return (
+    return import.meta.env.WITHOUT_HOME ? null : (
       <li className="adv-fit">
         <h4 className="text-base">{togetherText('steps.combo', facts)}</h4>
         <p className="text-sm">{togetherText('steps.comboText')}</p>
@@ -51,6 +51,7 @@ function SharedStep({ piece: { shared, lines, isCombo } }: { piece: Piece }): Re
         </a>
       </li>
     )
+  if (import.meta.env.WITHOUT_FAMILY) return null
   const has = group?.code === plan.code
   return (
     <li className="adv-fit">

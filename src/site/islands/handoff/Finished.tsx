@@ -11,7 +11,7 @@ import { handoffText } from './handoff-text.ts'
 
 const PLACES = {
   receipt: [RECEIPT_PATH, 'receipt'],
-  home_order: [ORDERS_PATH, 'homeOrder'],
+  home_order: [import.meta.env.WITHOUT_HOME ? '/' : ORDERS_PATH, 'homeOrder'],
   help: [SENT_REQUESTS_PATH, 'help'],
 } as const
 

@@ -17,7 +17,7 @@ export const PURCHASE_PATHS: Readonly<Record<PaymentProduct, string>> = {
 }
 
 export const RESULT_PATHS: Readonly<Record<PaymentProduct, string>> = {
-  roaming_package: '/tai-khoan/roaming',
+  roaming_package: import.meta.env.WITHOUT_ROAMING ? ACCOUNT : '/tai-khoan/roaming',
   package: '/tai-khoan',
   top_up: '/tai-khoan',
   card_code: '/tinh-nang/mua-ma-the',

@@ -86,7 +86,7 @@ export async function undoFor(): Promise<void> {
 
 async function perform(account: string, act: CareActWanted) {
   const session = $session.get()
-  if (session.step === 'out') return undefined
+  if (import.meta.env.WITHOUT_CARE || session.step === 'out') return undefined
   const operation = [session.msisdn, 'care', account, JSON.stringify(act)]
   const answer = await send(careAct, { account, act, idempotency_key: idempotencyKeyFor(...operation) })
   settleKey(answer, ...operation)

@@ -39,7 +39,7 @@ export async function readLine({ ACCOUNT, tie }: AdviceTie): Promise<ClientResul
   for (let cursor: string | undefined; ; ) {
     const more = cursor === undefined ? {} : { cursor }
     const answer =
-      tie === 'member'
+      tie === 'member' && !import.meta.env.WITHOUT_FAMILY
         ? await send(familyGetUse, { phone: ACCOUNT, ...more })
         : await send(adviceLineGet, { account: ACCOUNT, ...more })
     if (!answer.ok) return answer
@@ -69,6 +69,7 @@ function toUse([seconds, kind, amount, own]: AdviceUse['uses'][number]): TimedUs
 
 /** Combos for the home of the customer that include numbers; none without a full month on its bills. */
 export async function readHomes(): Promise<HomeOffer[]> {
+  if (import.meta.env.WITHOUT_HOME) return []
   const answer = await send(mobileHomeComboPackageCcbsList, {})
   return answer.ok ? answer.result.combos.flatMap((combo) => toHome(combo) ?? []) : []
 }

@@ -31,8 +31,10 @@ function pathOf(task: HandoffTask): string {
     case 'order':
       return payingPath(task.transaction_id)
     case 'roaming':
-      return `${CHECKOUT_PATH}?goi=${task.package_id}`
+      // Links of a part that is gone since lead home.
+      return import.meta.env.WITHOUT_ROAMING ? '/' : `${CHECKOUT_PATH}?goi=${task.package_id}`
     case 'home_order':
+      if (import.meta.env.WITHOUT_HOME) return '/'
       environment().local.set(DRAFT_KEY, task.draft)
       return '/dat-hang'
     case 'help':

@@ -74,7 +74,7 @@ export function ConfirmPart({ offer }: { offer: Offer }): ReactNode {
             {purchaseText('notNow')}
           </button>
           {(step === 'confirm' || step === 'refused') && (
-            <Suspense fallback={<span className="h-6" />}>
+            <Suspense fallback={<span className="h-11" />}>
               <HandOn label={purchaseText('handOn')} take={takePackage} className="justify-self-center" />
             </Suspense>
           )}
