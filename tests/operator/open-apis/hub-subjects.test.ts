@@ -29,9 +29,11 @@ async function open(scopes?: readonly OpenApiScope[]): Promise<void> {
   office = await openBackOffice(world, [client])
 }
 
+/** By their type: they are posted in no promised order. */
 async function events(): Promise<Json[]> {
   await world.runDueJobs()
-  return posted.map(({ body }) => JSON.parse(body.toString()))
+  const found: Json[] = posted.map(({ body }) => JSON.parse(body.toString()))
+  return found.toSorted((one, other) => String(one.eventType).localeCompare(String(other.eventType)))
 }
 const ask = () =>
   callAs(world, NUMBER, 'help_feedback_send', {

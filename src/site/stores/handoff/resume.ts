@@ -31,7 +31,7 @@ function pathOf(task: HandoffTask): string {
     case 'order':
       return payingPath(task.transaction_id)
     case 'roaming':
-      // Links of a part that is gone since lead home.
+      // Without the part its links lead home.
       return import.meta.env.WITHOUT_ROAMING ? '/' : `${CHECKOUT_PATH}?goi=${task.package_id}`
     case 'home_order':
       if (import.meta.env.WITHOUT_HOME) return '/'
