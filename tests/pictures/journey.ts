@@ -72,7 +72,7 @@ async function isQuiet(page: Page): Promise<void> {
 /** As a data address. */
 async function take(page: Page, top?: Locator): Promise<string> {
   await isQuiet(page)
-  // By script: an open dialog lies over them.
+  // By script, because an open dialog covers them.
   await page.locator('#toasts button').evaluateAll((all) => {
     for (const close of all) (close as HTMLElement).click()
   })
