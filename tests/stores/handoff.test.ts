@@ -51,6 +51,11 @@ const take =
   (task: HandoffTask): TakeSource =>
   async () => ({ task })
 const step = () => $handoff.get().step
+/** With the answer of its first question about the link, after which the next one waits. */
+async function opensPanel(...given: Parameters<typeof openHandoff>): Promise<void> {
+  await openHandoff(...given)
+  await page.settle()
+}
 const opensElsewhere = (by = other) => page.call('handoff_open', { secret: $handoff.get().secret }, by)
 /** A link that the other device made, opened on this page. */
 async function opensHere(task: HandoffTask, keys = {}, by = other, person?: string): Promise<void> {
@@ -65,7 +70,7 @@ test('shows that the link waits, is opened, and is finished with its receipt', a
   await signIn(page, AN)
   other = await signsIn(page, AN, 'phone')
   await checkPurchase({ code: 'SEN30' })
-  await openHandoff('button', async () => packageSource())
+  await opensPanel('button', async () => packageSource())
   expect(step()).toBe('waiting')
   const { task, keys } = resultOf(await opensElsewhere())
   expect(task).toEqual({ step: 'package', code: 'SEN30' })
@@ -85,25 +90,26 @@ test('shows that the link waits, is opened, and is finished with its receipt', a
 })
 
 test('says that a link is over, and makes another one', async () => {
-  await openHandoff('button', take(TOP_UP))
+  await opensPanel('button', take(TOP_UP))
   const { secret } = $handoff.get()
   await page.turn(HANDOFF_SECONDS)
   expect(step()).toBe('over')
   await makeHandoff()
+  await page.settle()
   expect(step()).toBe('waiting')
   expect($handoff.get().secret).not.toBe(secret)
 })
 
 test('shows the link of the button that was pressed last', async () => {
   const first = openHandoff('first', take(TOP_UP))
-  await openHandoff('second', take({ step: 'package', code: 'SEN30' }))
+  await opensPanel('second', take({ step: 'package', code: 'SEN30' }))
   await first
   expect($handoff.get()).toMatchObject({ step: 'waiting', place: 'second', task: { code: 'SEN30' } })
   expect(resultOf(await opensElsewhere()).task).toEqual({ step: 'package', code: 'SEN30' })
 })
 
 test('ends the link when one goes on here', async () => {
-  await openHandoff('button', take(TOP_UP))
+  await opensPanel('button', take(TOP_UP))
   const { secret } = $handoff.get()
   await closeHandoff()
   expect(step()).toBe('closed')
@@ -113,9 +119,9 @@ test('ends the link when one goes on here', async () => {
 test('offers helpers where the step can be theirs, and makes the link for the chosen one', async () => {
   const helper = await signsIn(page, HA)
   await gives(page, other, helper, { role: 'pay' })
-  await openHandoff('button', take({ step: 'help', topic: '', text: 'Mạng chậm' }))
+  await opensPanel('button', take({ step: 'help', topic: '', text: 'Mạng chậm' }))
   expect($handoff.get().people).toEqual([])
-  await openHandoff('button', take(TOP_UP))
+  await opensPanel('button', take(TOP_UP))
   expect($handoff.get().people).toMatchObject([{ msisdn: '84912000004', role: 'helper' }])
   await makeHandoff('84912000004')
   expect(resultOf(await opensElsewhere(helper))).toMatchObject({ task: TOP_UP, keys: {} })
@@ -123,20 +129,21 @@ test('offers helpers where the step can be theirs, and makes the link for the ch
 
 test('tries again after a network that failed', async () => {
   page.network('down', 1)
-  await openHandoff('button', take(TOP_UP))
+  await opensPanel('button', take(TOP_UP))
   expect($handoff.get()).toMatchObject({ step: 'failed', problem: expect.anything() })
   await makeHandoff()
+  await page.settle()
   expect(step()).toBe('waiting')
 })
 
 test('says that nothing was made where what was chosen has ended', async () => {
-  await openHandoff('button', async () => packageSource())
+  await opensPanel('button', async () => packageSource())
   expect(step()).toBe('failed')
   expect(toastTexts()).toHaveLength(1)
 })
 
 test('clears the link with the line', async () => {
-  await openHandoff('button', take(TOP_UP))
+  await opensPanel('button', take(TOP_UP))
   await signOut()
   await page.settle()
   expect($handoff.get()).toMatchObject({ step: 'closed', secret: '' })
